@@ -1,0 +1,229 @@
+#pragma once
+
+#include <glexpr/config.hpp>
+#include <glexpr/core/span.hpp>
+#include <glexpr/graph/op.hpp>
+#include <glexpr/graph/rational.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace glexpr {
+
+/// Index of a node of one graph. A child always has a smaller index than its parent.
+struct node_id {
+    std::uint32_t index = 0;
+    friend constexpr bool operator==(node_id, node_id) = default;
+};
+
+/// One operation and its operands; unused operands are node 0.
+struct node {
+    glexpr::op op = op::constant;
+    node_id a, b, c;
+    /// constant: index of its value; variable: index of its name; truth: 0 or 1; pow_int: the exponent;
+    /// pow_rational: numerator · 2³² + denominator.
+    std::int64_t payload = 0;
+
+    friend constexpr bool operator==(const node&, const node&) = default;
+
+    constexpr node_id operand(std::size_t i) const { return i == 0 ? a : i == 1 ? b : c; }
+    constexpr std::size_t arity() const { return facts(op).arity; }
+    /// The exponent of a pow_rational, in lowest terms with a denominator of at least 2.
+    constexpr rational exponent() const {
+        return {payload >> 32, static_cast<std::int64_t>(static_cast<std::uint64_t>(payload) & 0xffffffffu)};
+    }
+};
+
+/// A number: the nearest double, and the exact fraction as long as 64 bits hold it.
+struct number {
+    double value = 0;
+    std::optional<rational> exact;
+};
+
+/// Coordinates are what a formula is differentiated by; parameters stay the same over a frame.
+enum class variable_kind : std::uint8_t { coordinate, parameter };
+
+/// A name that a formula depends on.
+struct variable {
+    std::string name;
+    variable_kind kind = variable_kind::coordinate;
+};
+
+/// The arena of all expressions: append-only and hash-consed, so that equal expressions have equal ids. Rewriting happens in the functions
+/// of construct.hpp, which are the only callers of `intern`.
+///
+/// A graph that reaches its node limit stops growing: `full()` turns true and further constructions return an existing node, so that every
+/// pass ends; whoever needs the value asks `full()` once at the end.
+class graph {
+  public:
+    explicit graph(std::size_t node_limit = limits{}.nodes) : limit_(node_limit) { intern_constant({0.0, rational{0, 1}}); }
+
+    graph(const graph&) = delete;  // an expr points at its graph
+    graph& operator=(const graph&) = delete;
+
+    std::size_t size() const { return nodes_.size(); }
+    bool full() const { return full_; }
+
+    /// By value: building inside a pass grows the arena and moves the nodes.
+    node operator[](node_id id) const {
+        GLEXPR_ASSERT(id.index < nodes_.size(), "the node belongs to another graph");
+        return nodes_[id.index];
+    }
+
+    bool is_constant(node_id id) const { return nodes_[id.index].op == op::constant; }
+
+    /// The number of a constant node.
+    const number& constant(node_id id) const {
+        GLEXPR_ASSERT(is_constant(id), "the node is no constant");
+        return constants_[static_cast<std::size_t>(nodes_[id.index].payload)];
+    }
+
+    /// The name and kind of a variable node.
+    const glexpr::variable& variable(node_id id) const {
+        GLEXPR_ASSERT(nodes_[id.index].op == op::variable, "the node is no variable");
+        return variables_[static_cast<std::size_t>(nodes_[id.index].payload)];
+    }
+
+    /// All variables in order of first use; a variable node's payload is an index into them.
+    const std::vector<glexpr::variable>& variables() const { return variables_; }
+
+    /// The node of a variable. The kind is fixed by the first use of the name.
+    node_id intern_variable(std::string_view name, variable_kind kind) {
+        for (std::size_t i = 0; i < variables_.size(); ++i)
+            if (variables_[i].name == name) return intern({op::variable, {}, {}, {}, static_cast<std::int64_t>(i)});
+        variables_.push_back({std::string(name), kind});
+        return intern({op::variable, {}, {}, {}, static_cast<std::int64_t>(variables_.size() - 1)});
+    }
+
+    /// The node of a number; −0 counts as 0. The value must be finite.
+    node_id intern_constant(number n) {
+        GLEXPR_ASSERT(n.value - n.value == 0, "a constant is finite");
+        if (n.value == 0) n.value = 0;
+        const std::uint64_t hash = mix(constant_hash(n), static_cast<std::uint64_t>(op::constant));
+        for (std::size_t slot = first_slot(hash);; slot = next_slot(slot)) {
+            const std::uint32_t found = table_[slot];
+            if (found == vacant) {
+                constants_.push_back(n);
+                return append({op::constant, {}, {}, {}, static_cast<std::int64_t>(constants_.size() - 1)}, hash, slot);
+            }
+            if (hashes_[found] == hash && nodes_[found].op == op::constant) {
+                const number& other = constant({found});
+                if (std::bit_cast<std::uint64_t>(other.value) == std::bit_cast<std::uint64_t>(n.value) && other.exact == n.exact) return {found};
+            }
+        }
+    }
+
+    /// The node with this operation and these operands: the one that exists, or a new one. Constants have a function of their own.
+    node_id intern(const node& n) {
+        const std::uint64_t hash = structural_hash(n);
+        for (std::size_t slot = first_slot(hash);; slot = next_slot(slot)) {
+            const std::uint32_t found = table_[slot];
+            if (found == vacant) return append(n, hash, slot);
+            if (hashes_[found] == hash && nodes_[found] == n) return {found};
+        }
+    }
+
+    /// A number that depends on the expression alone, never on what else the graph holds.
+    std::uint64_t structural_hash(node_id id) const { return hashes_[id.index]; }
+
+    /// The first variable name in alphabetical order below a node, as a number that sorts like it; 0 where there is none.
+    std::uint32_t leading_name(node_id id) const { return leading_[id.index]; }
+
+    /// The text that a node came from: the origin that was current when it was first made.
+    span origin(node_id id) const { return origins_[id.index]; }
+
+    /// Whether the constructors may drop an operand that could be undefined; see construct.hpp.
+    bool widening_allowed() const { return widening_; }
+    void allow_widening(bool allowed) { widening_ = allowed; }
+
+    /// Nodes made from now on come from this text.
+    void set_origin(span where) { current_origin_ = where; }
+    span current_origin() const { return current_origin_; }
+
+  private:
+    static constexpr std::uint32_t vacant = 0xffffffffu;
+
+    static constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
+        std::uint64_t h = (a ^ (b + 0x9e3779b97f4a7c15u + (a << 6) + (a >> 2))) * 0xff51afd7ed558ccdu;
+        return h ^ (h >> 32);
+    }
+
+    static constexpr std::uint64_t text_hash(std::string_view text) {
+        std::uint64_t h = 0xcbf29ce484222325u;
+        for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+        return h;
+    }
+
+    static std::uint64_t constant_hash(const number& n) {
+        const std::uint64_t bits = std::bit_cast<std::uint64_t>(n.value);
+        return n.exact ? mix(bits, static_cast<std::uint64_t>(n.exact->denominator)) : mix(bits, 0);
+    }
+
+    std::uint64_t structural_hash(const node& n) const {
+        std::uint64_t h = static_cast<std::uint64_t>(n.op);
+        h = mix(h, n.op == op::variable ? text_hash(variables_[static_cast<std::size_t>(n.payload)].name) : static_cast<std::uint64_t>(n.payload));
+        for (std::size_t i = 0; i < n.arity(); ++i) h = mix(h, hashes_[n.operand(i).index]);
+        return h;
+    }
+
+    std::uint32_t leading_name_of(const node& n) const {
+        if (n.op == op::variable) {
+            const std::string& name = variables_[static_cast<std::size_t>(n.payload)].name;
+            std::uint32_t packed = 0;
+            for (std::size_t i = 0; i < 4; ++i) packed = packed << 8 | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0u);
+            return packed;
+        }
+        std::uint32_t least = 0;
+        for (std::size_t i = 0; i < n.arity(); ++i) {
+            const std::uint32_t below = leading_[n.operand(i).index];
+            if (below != 0 && (least == 0 || below < least)) least = below;
+        }
+        return least;
+    }
+
+    std::size_t first_slot(std::uint64_t hash) const { return static_cast<std::size_t>(hash) & (table_.size() - 1); }
+    std::size_t next_slot(std::size_t slot) const { return (slot + 1) & (table_.size() - 1); }
+
+    node_id append(const node& n, std::uint64_t hash, std::size_t slot) {
+        if (nodes_.size() >= limit_) {
+            full_ = true;
+            return {0};
+        }
+        const auto index = static_cast<std::uint32_t>(nodes_.size());
+        leading_.push_back(leading_name_of(n));
+        nodes_.push_back(n);
+        hashes_.push_back(hash);
+        origins_.push_back(current_origin_);
+        table_[slot] = index;
+        if (nodes_.size() * 2 > table_.size()) grow();
+        return {index};
+    }
+
+    void grow() {
+        table_.assign(table_.size() * 4, vacant);
+        for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
+            std::size_t slot = first_slot(hashes_[i]);
+            while (table_[slot] != vacant) slot = next_slot(slot);
+            table_[slot] = i;
+        }
+    }
+
+    std::vector<node> nodes_;
+    std::vector<std::uint64_t> hashes_;
+    std::vector<std::uint32_t> leading_;
+    std::vector<span> origins_;
+    std::vector<number> constants_;
+    std::vector<glexpr::variable> variables_;
+    std::vector<std::uint32_t> table_ = std::vector<std::uint32_t>(256, vacant);
+    std::size_t limit_;
+    span current_origin_;
+    bool full_ = false;
+    bool widening_ = true;
+};
+
+}  // namespace glexpr

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <glexpr/graph/graph.hpp>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace glexpr {
+
+/// The nodes that `roots` depend on, operands before their users, in the order in which a reader of the expression meets them. The order
+/// depends on the expressions alone. This is what every pass loops over.
+inline std::vector<node_id> schedule(const graph& g, std::span<const node_id> roots) {
+    struct visit {
+        node_id id;
+        std::uint32_t next_operand;
+    };
+    std::uint32_t top = 0;
+    for (const node_id root : roots) top = root.index > top ? root.index : top;
+    std::vector<bool> seen(std::size_t{top} + 1);
+    std::vector<node_id> order;
+    std::vector<visit> open;
+    for (const node_id root : roots) {
+        if (seen[root.index]) continue;
+        seen[root.index] = true;
+        open.push_back({root, 0});
+        while (!open.empty()) {
+            visit& v = open.back();
+            const node n = g[v.id];
+            if (v.next_operand == n.arity()) {
+                order.push_back(v.id);
+                open.pop_back();
+                continue;
+            }
+            const node_id operand = n.operand(v.next_operand++);
+            if (seen[operand.index]) continue;
+            seen[operand.index] = true;
+            open.push_back({operand, 0});
+        }
+    }
+    return order;
+}
+
+/// The same for one root.
+inline std::vector<node_id> schedule(const graph& g, node_id root) { return schedule(g, std::span<const node_id>(&root, 1)); }
+
+}  // namespace glexpr
