@@ -1,0 +1,481 @@
+#include "offscreen_gl.hpp"
+
+#include <epoxy/egl.h>
+#include <epoxy/gl.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+
+namespace offscreen {
+
+namespace {
+
+/// EGL hands the same display to everybody who asks, and terminating it ends it for all: the last owner does.
+class display {
+  public:
+    static outcome<std::shared_ptr<display>> open() {
+        static std::weak_ptr<display> shared;
+        if (std::shared_ptr<display> open_already = shared.lock()) return open_already;
+        if (!epoxy_has_egl()) return failure{failure_kind::no_driver, "EGL is not installed"};
+        if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless"))
+            return failure{failure_kind::no_driver, "EGL offers no surfaceless platform"};
+        const EGLDisplay handle = eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, nullptr);
+        if (handle == EGL_NO_DISPLAY || eglInitialize(handle, nullptr, nullptr) == EGL_FALSE)
+            return failure{failure_kind::no_driver, "no OpenGL driver answers on EGL's surfaceless platform"};
+        auto opened = std::make_shared<display>(handle);
+        shared = opened;
+        return opened;
+    }
+
+    explicit display(EGLDisplay handle) : handle_(handle) {}
+    display(const display&) = delete;
+    display& operator=(const display&) = delete;
+    ~display() { eglTerminate(handle_); }
+
+    EGLDisplay handle() const { return handle_; }
+
+  private:
+    EGLDisplay handle_;
+};
+
+struct api_traits {
+    std::string_view name;
+    bool desktop;
+    EGLint major;
+    EGLint minor;
+};
+
+api_traits traits(api which) {
+    switch (which) {
+        case api::gl33: return {"gl33", true, 3, 3};
+        case api::gl45: return {"gl45", true, 4, 5};
+        case api::es2: return {"es2", false, 2, 0};
+        case api::es3: return {"es3", false, 3, 0};
+    }
+    return {};
+}
+
+}  // namespace
+
+namespace detail {
+
+struct context_state {
+    std::shared_ptr<display> owner;
+    EGLContext handle = EGL_NO_CONTEXT;
+    api which = api::gl33;
+    GLuint vertex_array = 0;
+
+    context_state() = default;
+    context_state(const context_state&) = delete;
+    context_state& operator=(const context_state&) = delete;
+    ~context_state() {
+        if (handle == EGL_NO_CONTEXT) return;
+        eglMakeCurrent(owner->handle(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+        eglDestroyContext(owner->handle(), handle);
+    }
+
+    bool make_current() const { return eglMakeCurrent(owner->handle(), EGL_NO_SURFACE, EGL_NO_SURFACE, handle) == EGL_TRUE; }
+};
+
+}  // namespace detail
+
+namespace {
+
+/// Deletes a GL object at the end of the scope, while its context is still current.
+template <class Delete>
+class scoped {
+  public:
+    scoped(GLuint id, Delete free) : id_(id), free_(free) {}
+    scoped(const scoped&) = delete;
+    scoped& operator=(const scoped&) = delete;
+    ~scoped() { free_(id_); }
+
+    GLuint id() const { return id_; }
+
+  private:
+    GLuint id_;
+    Delete free_;
+};
+
+auto new_texture() {
+    GLuint id = 0;
+    glGenTextures(1, &id);
+    return scoped(id, [](GLuint texture) { glDeleteTextures(1, &texture); });
+}
+
+auto new_buffer() {
+    GLuint id = 0;
+    glGenBuffers(1, &id);
+    return scoped(id, [](GLuint buffer) { glDeleteBuffers(1, &buffer); });
+}
+
+auto new_framebuffer() {
+    GLuint id = 0;
+    glGenFramebuffers(1, &id);
+    return scoped(id, [](GLuint framebuffer) { glDeleteFramebuffers(1, &framebuffer); });
+}
+
+auto new_renderbuffer() {
+    GLuint id = 0;
+    glGenRenderbuffers(1, &id);
+    return scoped(id, [](GLuint renderbuffer) { glDeleteRenderbuffers(1, &renderbuffer); });
+}
+
+auto new_shader(GLenum stage) {
+    return scoped(glCreateShader(stage), [](GLuint shader) { glDeleteShader(shader); });
+}
+
+std::string shader_log(GLuint shader) {
+    GLint length = 0;
+    glGetShaderiv(shader, GL_INFO_LOG_LENGTH, &length);
+    std::string log(static_cast<std::size_t>(std::max(length, 1)), '\0');
+    glGetShaderInfoLog(shader, length, nullptr, log.data());
+    log.resize(log.find('\0'));
+    return log;
+}
+
+std::string program_log(GLuint id) {
+    GLint length = 0;
+    glGetProgramiv(id, GL_INFO_LOG_LENGTH, &length);
+    std::string log(static_cast<std::size_t>(std::max(length, 1)), '\0');
+    glGetProgramInfoLog(id, length, nullptr, log.data());
+    log.resize(log.find('\0'));
+    return log;
+}
+
+/// Compiles `text` into `shader`; the log where that fails.
+std::optional<failure> compile(GLuint shader, std::string_view text, std::string_view stage) {
+    const GLchar* const data = text.data();
+    const GLint length = static_cast<GLint>(text.size());
+    glShaderSource(shader, 1, &data, &length);
+    glCompileShader(shader);
+    GLint good = GL_FALSE;
+    glGetShaderiv(shader, GL_COMPILE_STATUS, &good);
+    if (good == GL_TRUE) return std::nullopt;
+    return failure{failure_kind::refused, std::string(stage) + " shader: " + shader_log(shader)};
+}
+
+template <class T>
+constexpr GLenum gl_type_of() {
+    if constexpr (std::is_same_v<T, std::int32_t>) return GL_INT;
+    if constexpr (std::is_same_v<T, float>) return GL_FLOAT;
+    if constexpr (std::is_same_v<T, std::array<float, 2>>) return GL_FLOAT_VEC2;
+    if constexpr (std::is_same_v<T, std::array<float, 3>>) return GL_FLOAT_VEC3;
+    if constexpr (std::is_same_v<T, std::array<float, 4>>) return GL_FLOAT_VEC4;
+    if constexpr (std::is_same_v<T, std::array<float, 9>>) return GL_FLOAT_MAT3;
+    if constexpr (std::is_same_v<T, std::array<float, 16>>) return GL_FLOAT_MAT4;
+}
+
+/// Sets the value of the program in use.
+struct uniform_setter {
+    GLint location;
+
+    void operator()(std::int32_t v) const { glUniform1i(location, v); }
+    void operator()(float v) const { glUniform1f(location, v); }
+    void operator()(const std::array<float, 2>& v) const { glUniform2fv(location, 1, v.data()); }
+    void operator()(const std::array<float, 3>& v) const { glUniform3fv(location, 1, v.data()); }
+    void operator()(const std::array<float, 4>& v) const { glUniform4fv(location, 1, v.data()); }
+    void operator()(const std::array<float, 9>& v) const { glUniformMatrix3fv(location, 1, GL_FALSE, v.data()); }
+    void operator()(const std::array<float, 16>& v) const { glUniformMatrix4fv(location, 1, GL_FALSE, v.data()); }
+};
+
+struct active_variable {
+    std::string name;
+    GLenum type;
+};
+
+template <class Query>
+std::vector<active_variable> active_variables(GLuint id, GLenum count_of, GLenum length_of, Query query) {
+    GLint count = 0, longest = 0;
+    glGetProgramiv(id, count_of, &count);
+    glGetProgramiv(id, length_of, &longest);
+    std::vector<active_variable> found;
+    std::string buffer(static_cast<std::size_t>(longest) + 1, '\0');
+    for (GLint i = 0; i < count; ++i) {
+        GLsizei length = 0;
+        GLint size = 0;
+        GLenum type = 0;
+        query(id, static_cast<GLuint>(i), longest, &length, &size, &type, buffer.data());
+        found.push_back({buffer.substr(0, static_cast<std::size_t>(length)), type});
+    }
+    return found;
+}
+
+std::optional<failure> set_uniforms(GLuint id, std::span<const uniform> uniforms) {
+    const std::vector<active_variable> active =
+        active_variables(id, GL_ACTIVE_UNIFORMS, GL_ACTIVE_UNIFORM_MAX_LENGTH,
+                         [](GLuint p, GLuint i, GLsizei n, GLsizei* length, GLint* size, GLenum* type, GLchar* text) {
+                             glGetActiveUniform(p, i, n, length, size, type, text);
+                         });
+    for (const uniform& u : uniforms) {
+        const auto declared = std::find_if(active.begin(), active.end(), [&](const active_variable& v) { return v.name == u.name; });
+        if (declared == active.end()) continue;
+        const GLenum given = std::visit([](const auto& v) { return gl_type_of<std::remove_cvref_t<decltype(v)>>(); }, u.value);
+        if (declared->type != given) return failure{failure_kind::unsupported, "uniform " + u.name + " has another type in the shader"};
+        std::visit(uniform_setter{glGetUniformLocation(id, u.name.c_str())}, u.value);
+    }
+    return std::nullopt;
+}
+
+/// Feeds the corners of the covering triangle to the first vec2 attribute, if the program has one; its location, or -1.
+GLint bind_corners(GLuint id, GLuint buffer) {
+    const std::vector<active_variable> active =
+        active_variables(id, GL_ACTIVE_ATTRIBUTES, GL_ACTIVE_ATTRIBUTE_MAX_LENGTH,
+                         [](GLuint p, GLuint i, GLsizei n, GLsizei* length, GLint* size, GLenum* type, GLchar* text) {
+                             glGetActiveAttrib(p, i, n, length, size, type, text);
+                         });
+    for (const active_variable& a : active) {
+        if (a.type != GL_FLOAT_VEC2) continue;
+        constexpr std::array<float, 6> corners = {-1, -1, 3, -1, -1, 3};
+        const GLint location = glGetAttribLocation(id, a.name.c_str());
+        glBindBuffer(GL_ARRAY_BUFFER, buffer);
+        glBufferData(GL_ARRAY_BUFFER, sizeof corners, corners.data(), GL_STATIC_DRAW);
+        glEnableVertexAttribArray(static_cast<GLuint>(location));
+        glVertexAttribPointer(static_cast<GLuint>(location), 2, GL_FLOAT, GL_FALSE, 0, nullptr);
+        return location;
+    }
+    return -1;
+}
+
+bool has_float_targets() {
+    if (epoxy_is_desktop_gl()) return true;
+    return epoxy_gl_version() >= 30 && epoxy_has_gl_extension("GL_EXT_color_buffer_float");
+}
+
+template <class Channel>
+struct channel_traits;
+
+template <>
+struct channel_traits<std::uint8_t> {
+    static constexpr GLenum storage = GL_RGBA8;
+    static constexpr GLenum type = GL_UNSIGNED_BYTE;
+};
+
+template <>
+struct channel_traits<float> {
+    static constexpr GLenum storage = GL_RGBA32F;
+    static constexpr GLenum type = GL_FLOAT;
+};
+
+/// Draws with the program `id` of the current context.
+template <class Channel>
+outcome<frame<Channel>> draw(GLuint id, std::span<const uniform> uniforms, int width, int height, std::array<float, 4> background) {
+    GLint largest = 0;
+    glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largest);
+    if (width < 1 || height < 1 || width > largest || height > largest)
+        return failure{failure_kind::unsupported, "the driver draws at most " + std::to_string(largest) + " pixels a side"};
+    if (std::is_same_v<Channel, float> && !has_float_targets())
+        return failure{failure_kind::unsupported, "the driver cannot draw into float32 pixels"};
+
+    const auto colour = new_renderbuffer();
+    glBindRenderbuffer(GL_RENDERBUFFER, colour.id());
+    glRenderbufferStorage(GL_RENDERBUFFER, channel_traits<Channel>::storage, width, height);
+    const auto depth = new_renderbuffer();
+    glBindRenderbuffer(GL_RENDERBUFFER, depth.id());
+    glRenderbufferStorage(GL_RENDERBUFFER, epoxy_gl_version() >= 30 ? GL_DEPTH_COMPONENT32F : GL_DEPTH_COMPONENT16, width, height);
+    const auto target = new_framebuffer();
+    glBindFramebuffer(GL_FRAMEBUFFER, target.id());
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colour.id());
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, depth.id());
+    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
+        return failure{failure_kind::unsupported, "the driver refuses the framebuffer"};
+
+    glViewport(0, 0, width, height);
+    glDisable(GL_BLEND);
+    glDisable(GL_DITHER);
+    glDisable(GL_CULL_FACE);
+    glEnable(GL_DEPTH_TEST);
+    glDepthFunc(GL_LEQUAL);
+    glDepthMask(GL_TRUE);
+    glClearColor(background[0], background[1], background[2], background[3]);
+    glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+
+    glUseProgram(id);
+    if (std::optional<failure> wrong = set_uniforms(id, uniforms)) return *std::move(wrong);
+    const auto corners = new_buffer();
+    const GLint location = bind_corners(id, corners.id());
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+    if (location >= 0) glDisableVertexAttribArray(static_cast<GLuint>(location));
+
+    frame<Channel> result{width, height, {}, {}};
+    const std::size_t count = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+    result.rgba.resize(4 * count);
+    glPixelStorei(GL_PACK_ALIGNMENT, 1);
+    glReadPixels(0, 0, width, height, GL_RGBA, channel_traits<Channel>::type, result.rgba.data());
+    if (epoxy_is_desktop_gl()) {
+        result.depth.resize(count);
+        glReadPixels(0, 0, width, height, GL_DEPTH_COMPONENT, GL_FLOAT, result.depth.data());
+    }
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    if (const GLenum error = glGetError(); error != GL_NO_ERROR)
+        return failure{failure_kind::unsupported, "the draw left OpenGL error " + std::to_string(error)};
+    return result;
+}
+
+const failure lost_context{failure_kind::no_driver, "the OpenGL context cannot be made current"};
+
+struct probe_text {
+    std::string vertex;
+    std::string fragment;
+};
+
+/// The shaders around `probe`. Mesa counts the line after `#line n` as n in ES 1.00 too, where the text of the standard allows n + 1.
+probe_text around_probe(api which, std::string_view functions) {
+    const std::string body(functions);
+    const auto modern = [&](const std::string& version, const std::string& precision) {
+        return probe_text{
+            version + precision +
+                "void main() { gl_Position = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.0, 1.0); }\n",
+            version + precision + "uniform highp sampler2D offscreen_points;\nout vec4 offscreen_value;\n#line 1\n" + body +
+                "\nvoid main() { offscreen_value = probe(texelFetch(offscreen_points, ivec2(gl_FragCoord.xy), 0).xyz); }\n"};
+    };
+    switch (which) {
+        case api::gl33: return modern("#version 330 core\n", "");
+        case api::gl45: return modern("#version 450 core\n", "");
+        case api::es3: return modern("#version 300 es\n", "precision highp float;\nprecision highp int;\n");
+        case api::es2:
+            // The size of the texture is a power of two and it is not filtered, so the interpolated place need only fall inside its texel.
+            return {
+                "#version 100\nattribute vec2 offscreen_corner;\nvarying highp vec2 offscreen_place;\n"
+                "void main() { offscreen_place = 0.5 * offscreen_corner + 0.5; gl_Position = vec4(offscreen_corner, 0.0, 1.0); }\n",
+                "#version 100\nprecision highp float;\nprecision highp int;\nuniform highp sampler2D offscreen_points;\n"
+                "varying highp vec2 offscreen_place;\n#line 1\n" +
+                    body + "\nvoid main() { gl_FragColor = probe(texture2D(offscreen_points, offscreen_place).xyz); }\n"};
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string_view name(api which) { return traits(which).name; }
+
+program::program(std::shared_ptr<detail::context_state> state, unsigned id) : state_(std::move(state)), id_(id) {}
+
+program::program(program&& other) noexcept : state_(std::move(other.state_)), id_(std::exchange(other.id_, 0u)) {}
+
+program& program::operator=(program&& other) noexcept {
+    std::swap(state_, other.state_);
+    std::swap(id_, other.id_);
+    return *this;
+}
+
+program::~program() {
+    if (id_ != 0 && state_->make_current()) glDeleteProgram(id_);
+}
+
+context::context(std::shared_ptr<detail::context_state> state) : state_(std::move(state)) {}
+
+outcome<context> context::create(api which) {
+    outcome<std::shared_ptr<display>> owner = display::open();
+    if (!owner) return owner.error();
+    const EGLDisplay handle = (*owner)->handle();
+    const api_traits wanted = traits(which);
+    const failure no_version{failure_kind::no_driver, "the driver offers no context of the kind " + std::string(wanted.name)};
+
+    if (eglBindAPI(wanted.desktop ? EGL_OPENGL_API : EGL_OPENGL_ES_API) == EGL_FALSE) return no_version;
+    const std::array<EGLint, 5> config_wishes = {EGL_RENDERABLE_TYPE, wanted.desktop ? EGL_OPENGL_BIT : EGL_OPENGL_ES2_BIT,
+                                                 EGL_SURFACE_TYPE, 0, EGL_NONE};
+    EGLConfig config = nullptr;
+    EGLint configs = 0;
+    if (eglChooseConfig(handle, config_wishes.data(), &config, 1, &configs) == EGL_FALSE || configs == 0) return no_version;
+    std::vector<EGLint> wishes = {EGL_CONTEXT_MAJOR_VERSION, wanted.major, EGL_CONTEXT_MINOR_VERSION, wanted.minor};
+    if (wanted.desktop) wishes.insert(wishes.end(), {EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT});
+    wishes.push_back(EGL_NONE);
+
+    auto state = std::make_shared<detail::context_state>();
+    state->owner = *owner;
+    state->which = which;
+    state->handle = eglCreateContext(handle, config, EGL_NO_CONTEXT, wishes.data());
+    if (state->handle == EGL_NO_CONTEXT || !state->make_current()) return no_version;
+    if (epoxy_gl_version() >= 30) {
+        glGenVertexArrays(1, &state->vertex_array);
+        glBindVertexArray(state->vertex_array);
+    }
+    return context(std::move(state));
+}
+
+api context::which() const { return state_->which; }
+
+std::string context::description() const {
+    if (!state_->make_current()) return lost_context.message;
+    const auto text = [](GLenum what) {
+        const GLubyte* const found = glGetString(what);
+        return found ? std::string(reinterpret_cast<const char*>(found)) : std::string("unknown");
+    };
+    return text(GL_RENDERER) + ", " + text(GL_VERSION);
+}
+
+outcome<program> context::build(std::string_view vertex, std::string_view fragment) const {
+    if (!state_->make_current()) return lost_context;
+    const auto vertex_shader = new_shader(GL_VERTEX_SHADER);
+    if (std::optional<failure> wrong = compile(vertex_shader.id(), vertex, "vertex")) return *std::move(wrong);
+    const auto fragment_shader = new_shader(GL_FRAGMENT_SHADER);
+    if (std::optional<failure> wrong = compile(fragment_shader.id(), fragment, "fragment")) return *std::move(wrong);
+    program linked(state_, glCreateProgram());
+    glAttachShader(linked.id_, vertex_shader.id());
+    glAttachShader(linked.id_, fragment_shader.id());
+    glLinkProgram(linked.id_);
+    GLint good = GL_FALSE;
+    glGetProgramiv(linked.id_, GL_LINK_STATUS, &good);
+    if (good != GL_TRUE) return failure{failure_kind::refused, "link: " + program_log(linked.id_)};
+    return linked;
+}
+
+outcome<frame<std::uint8_t>> context::draw_bytes(const program& shaders, std::span<const uniform> uniforms, int width, int height,
+                                                 std::array<float, 4> background) const {
+    if (!state_->make_current()) return lost_context;
+    return draw<std::uint8_t>(shaders.id_, uniforms, width, height, background);
+}
+
+outcome<frame<float>> context::draw_floats(const program& shaders, std::span<const uniform> uniforms, int width, int height,
+                                           std::array<float, 4> background) const {
+    if (!state_->make_current()) return lost_context;
+    return draw<float>(shaders.id_, uniforms, width, height, background);
+}
+
+outcome<std::vector<std::array<float, 4>>> context::evaluate_points(std::string_view functions,
+                                                                    std::span<const std::array<float, 3>> points,
+                                                                    std::span<const uniform> uniforms) const {
+    const probe_text text = around_probe(state_->which, functions);
+    const outcome<program> shaders = build(text.vertex, text.fragment);
+    if (!shaders) return shaders.error();
+    if (!has_float_targets()) return failure{failure_kind::unsupported, "the driver cannot draw into float32 pixels"};
+
+    constexpr std::size_t width_limit = 1024, height_limit = 1024;
+    const auto power_of_two = [](std::size_t least, std::size_t limit) {
+        std::size_t size = 1;
+        while (size < least && size < limit) size *= 2;
+        return size;
+    };
+    std::vector<std::array<float, 4>> values;
+    values.reserve(points.size());
+    for (std::size_t first = 0; first < points.size();) {
+        const std::size_t width = power_of_two(points.size() - first, width_limit);
+        const std::size_t height = power_of_two((points.size() - first + width - 1) / width, height_limit);
+        const std::size_t count = std::min(points.size() - first, width * height);
+        std::vector<std::array<float, 4>> texels(width * height);
+        for (std::size_t i = 0; i < count; ++i) texels[i] = {points[first + i][0], points[first + i][1], points[first + i][2], 1.0f};
+
+        const auto texture = new_texture();
+        glActiveTexture(GL_TEXTURE0);
+        glBindTexture(GL_TEXTURE_2D, texture.id());
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+        glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+        glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32F, static_cast<GLsizei>(width), static_cast<GLsizei>(height), 0, GL_RGBA, GL_FLOAT,
+                     texels.data());
+
+        // Samplers read unit 0 unless told otherwise.
+        const outcome<frame<float>> drawn = draw<float>(shaders->id_, uniforms, static_cast<int>(width), static_cast<int>(height), {});
+        if (!drawn) return drawn.error();
+        for (std::size_t i = 0; i < count; ++i)
+            values.push_back({drawn->rgba[4 * i], drawn->rgba[4 * i + 1], drawn->rgba[4 * i + 2], drawn->rgba[4 * i + 3]});
+        first += count;
+    }
+    return values;
+}
+
+}  // namespace offscreen
