@@ -1,0 +1,21 @@
+# glexpr_dev: the library as its own tests, examples and benchmarks see it. Never installed, never linked by users.
+option(GLEXPR_WERROR "Treat warnings as errors in glexpr's own targets" OFF)
+option(GLEXPR_SANITIZE "Address and undefined-behaviour sanitizers in glexpr's own targets" OFF)
+
+set(glexpr_warnings -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror=switch)
+if(GLEXPR_WERROR)
+    list(APPEND glexpr_warnings -Werror)
+endif()
+
+add_library(glexpr_dev INTERFACE)
+target_link_libraries(glexpr_dev INTERFACE glexpr::glexpr)
+target_compile_options(glexpr_dev INTERFACE ${glexpr_warnings})
+if(GLEXPR_SANITIZE)
+    set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_compile_options(glexpr_dev INTERFACE ${sanitizers})
+    target_link_options(glexpr_dev INTERFACE ${sanitizers})
+endif()
+
+# Own targets use standard C++ only.
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)

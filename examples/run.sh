@@ -1,0 +1,25 @@
+#!/bin/sh
+# The main job of glexpr: from a typed formula to shaders and a picture.
+# usage: sh examples/run.sh [FOLDER]     writes into FOLDER, else build/examples-output
+set -eu
+caller=$PWD
+cd "$(dirname "$0")/.."
+output=${1:-$PWD/build/examples-output}
+case $output in /*) ;; *) output=$caller/$output ;; esac
+
+. cmake/packages.sh
+need_packages $packages_build $packages_examples
+cmake -S . -B build/examples -G Ninja -DCMAKE_BUILD_TYPE=Release -DGLEXPR_REQUIRE_DEPENDENCIES=ON \
+    -DGLEXPR_BUILD_EXAMPLES=ON -DGLEXPR_BUILD_TESTS=OFF -DGLEXPR_BUILD_BENCHMARKS=OFF
+cmake --build build/examples --target glexprc
+
+formula='4(x^2+y^2-z^2)+16xyz-1'
+glexprc=$(find build/examples -type f -name glexprc)
+mkdir -p "$output"
+"$glexprc" glsl "$formula" >"$output/cubic.glsl"
+"$glexprc" surface "$formula" -o "$output/cubic"
+"$glexprc" render "$formula" -o "$output/cubic.png"
+echo "The surface $formula = 0:"
+echo "  f and its gradient   $output/cubic.glsl"
+echo "  complete shaders     $output/cubic"
+echo "  picture              $output/cubic.png"

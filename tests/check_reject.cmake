@@ -1,0 +1,20 @@
+# Compiles SOURCE twice. As it is, it must compile. With REJECT defined it must not, and the compiler must give the reason that the first
+# line states as a regular expression: `// reject: REASON`.
+file(STRINGS ${SOURCE} first LIMIT_COUNT 1)
+if(NOT first MATCHES "^// reject: (.+)$")
+    message(FATAL_ERROR "${SOURCE} does not start with `// reject: REASON`")
+endif()
+set(reason "${CMAKE_MATCH_1}")
+set(compile ${COMPILER} -std=c++20 -fsyntax-only -I${INCLUDE} ${SOURCE})
+
+execute_process(COMMAND ${compile} RESULT_VARIABLE status ERROR_VARIABLE text)
+if(NOT status EQUAL 0)
+    message(FATAL_ERROR "the twin that must compile does not:\n${text}")
+endif()
+execute_process(COMMAND ${compile} -DREJECT RESULT_VARIABLE status ERROR_VARIABLE text)
+if(status EQUAL 0)
+    message(FATAL_ERROR "accepted, though it must be refused")
+endif()
+if(NOT text MATCHES "${reason}")
+    message(FATAL_ERROR "refused, but not because of \"${reason}\":\n${text}")
+endif()

@@ -1,0 +1,92 @@
+// Calls a libFuzzer target on mutated inputs where the compiler has no libFuzzer: the same inputs in every run.
+// usage: driver FOLDER...   folders of seeds; GLEXPR_FULL in the environment runs twenty times as many inputs
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+#include <vector>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
+
+namespace {
+
+using random_source = std::mt19937_64;  // its sequence is fixed by the standard, unlike that of the distributions
+
+std::size_t below(random_source& random, std::size_t bound) { return static_cast<std::size_t>(random() % bound); }
+
+// What a formula is made of: single bytes rarely make a new token.
+const std::vector<std::string> pieces = {
+    "x",          "y",       "z",
+    "a",          "t",       "1",
+    "2",          "0.5",     "1e3",
+    "+",          "-",       "*",
+    "/",          "^",       "(",
+    ")",          "|",       ",",
+    "=",          ";",       "\n",
+    "[",          "]",       "<",
+    ">=",         "!=",      " and ",
+    " or ",       " not ",   "sin ",
+    "cos",        "ln(",     "exp(",
+    "sqrt",       "min(",    "if(",
+    "pow(",       "mod(",    "atan",
+    "²",          "⁻¹",      "½",
+    "π",          "√",       "·",
+    "−",          "%",       "**",
+    "#",          "//",      "f(x",
+    "pi",         "e",       "phi",
+    "\\pi",       "\\sin",   "\\frac{1}{2}",
+    "\\sqrt[3]{", "\\left(", "_{1}",
+    "{",          "}",       "$",
+    "\xff",
+};
+
+std::string mutate(random_source& random, const std::vector<std::string>& seeds) {
+    std::string text = seeds[below(random, seeds.size())];
+    for (std::size_t change = below(random, 8) + 1; change > 0; --change) {
+        const std::size_t at = below(random, text.size() + 1);
+        switch (below(random, 4)) {
+            case 0: text.insert(at, pieces[below(random, pieces.size())]); break;
+            case 1: text.erase(at, below(random, 6)); break;
+            case 2: text.insert(at, text.substr(below(random, text.size() + 1), below(random, 40))); break;
+            case 3:
+                if (at < text.size()) text[at] = static_cast<char>(below(random, 256));
+                break;
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::vector<std::string> seeds = pieces;
+    seeds.push_back("4(x^2+y^2-z^2)+16xyz-1");
+    seeds.push_back("r = sqrt(x^2+y^2); g(u,v) = u*v; g(r,z) - 1");
+    seeds.push_back("if(x < y and z > 0, sin^2 x cos 2y, |x - |y||^(1/3)) = a");
+    for (int i = 1; i < argc; ++i) {
+        std::error_code ignored;
+        std::vector<std::filesystem::path> files;
+        for (const auto& entry : std::filesystem::directory_iterator(argv[i], ignored))
+            if (entry.path().extension() == ".expr") files.push_back(entry.path());
+        std::sort(files.begin(), files.end());  // the order of a directory is the file system's own
+        for (const auto& file : files) {
+            std::ifstream in(file, std::ios::binary);
+            seeds.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+        }
+    }
+
+    random_source random(1);
+    const int runs = std::getenv("GLEXPR_FULL") != nullptr ? 100000 : 5000;
+    for (int i = 0; i < runs; ++i) {
+        const std::string text = mutate(random, seeds);
+        LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
+    }
+    std::printf("%d inputs from %zu seeds\n", runs, seeds.size());
+}

@@ -1,0 +1,3 @@
+// reject: anything
+// Proves that the harness notices a text that is not refused.
+int main() {}
