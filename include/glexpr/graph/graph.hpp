@@ -2,6 +2,7 @@
 
 #include <glexpr/config.hpp>
 #include <glexpr/core/span.hpp>
+#include <glexpr/detail/intern_table.hpp>
 #include <glexpr/graph/op.hpp>
 #include <glexpr/graph/rational.hpp>
 
@@ -57,11 +58,14 @@ struct variable {
 /// The arena of all expressions: append-only and hash-consed, so that equal expressions have equal ids. Rewriting happens in the functions
 /// of construct.hpp, which are the only callers of `intern`.
 ///
-/// A graph that reaches its node limit stops growing: `full()` turns true and further constructions return an existing node, so that every
+/// A graph that reaches its node limit stops growing: `full()` turns true and further constructions return 0 or false, so that every
 /// pass ends; whoever needs the value asks `full()` once at the end.
 class graph {
   public:
-    explicit graph(std::size_t node_limit = limits{}.nodes) : limit_(node_limit) { intern_constant({0.0, rational{0, 1}}); }
+    explicit graph(std::size_t node_limit = limits{}.nodes) : limit_(node_limit < 2 ? 2 : node_limit) {
+        intern_constant({0.0, rational{0, 1}});
+        intern({op::truth, {}, {}, {}, 0});
+    }
 
     graph(const graph&) = delete;  // an expr points at its graph
     graph& operator=(const graph&) = delete;
@@ -104,28 +108,22 @@ class graph {
     node_id intern_constant(number n) {
         GLEXPR_ASSERT(n.value - n.value == 0, "a constant is finite");
         if (n.value == 0) n.value = 0;
-        const std::uint64_t hash = mix(constant_hash(n), static_cast<std::uint64_t>(op::constant));
-        for (std::size_t slot = first_slot(hash);; slot = next_slot(slot)) {
-            const std::uint32_t found = table_[slot];
-            if (found == vacant) {
-                constants_.push_back(n);
-                return append({op::constant, {}, {}, {}, static_cast<std::int64_t>(constants_.size() - 1)}, hash, slot);
-            }
-            if (hashes_[found] == hash && nodes_[found].op == op::constant) {
-                const number& other = constant({found});
-                if (std::bit_cast<std::uint64_t>(other.value) == std::bit_cast<std::uint64_t>(n.value) && other.exact == n.exact) return {found};
-            }
-        }
+        const std::uint64_t hash = constant_hash(n);
+        const std::uint32_t found = table_.find(hash, [&](std::uint32_t i) {
+            if (nodes_[i].op != op::constant) return false;
+            const number& other = constant({i});
+            return std::bit_cast<std::uint64_t>(other.value) == std::bit_cast<std::uint64_t>(n.value) && other.exact == n.exact;
+        });
+        if (found != detail::intern_table::vacant) return {found};
+        constants_.push_back(n);
+        return append({op::constant, {}, {}, {}, static_cast<std::int64_t>(constants_.size() - 1)}, hash);
     }
 
     /// The node with this operation and these operands: the one that exists, or a new one. Constants have a function of their own.
     node_id intern(const node& n) {
         const std::uint64_t hash = structural_hash(n);
-        for (std::size_t slot = first_slot(hash);; slot = next_slot(slot)) {
-            const std::uint32_t found = table_[slot];
-            if (found == vacant) return append(n, hash, slot);
-            if (hashes_[found] == hash && nodes_[found] == n) return {found};
-        }
+        const std::uint32_t found = table_.find(hash, [&](std::uint32_t i) { return nodes_[i] == n; });
+        return found != detail::intern_table::vacant ? node_id{found} : append(n, hash);
     }
 
     /// A number that depends on the expression alone, never on what else the graph holds.
@@ -146,13 +144,6 @@ class graph {
     span current_origin() const { return current_origin_; }
 
   private:
-    static constexpr std::uint32_t vacant = 0xffffffffu;
-
-    static constexpr std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
-        std::uint64_t h = (a ^ (b + 0x9e3779b97f4a7c15u + (a << 6) + (a >> 2))) * 0xff51afd7ed558ccdu;
-        return h ^ (h >> 32);
-    }
-
     static constexpr std::uint64_t text_hash(std::string_view text) {
         std::uint64_t h = 0xcbf29ce484222325u;
         for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
@@ -161,13 +152,13 @@ class graph {
 
     static std::uint64_t constant_hash(const number& n) {
         const std::uint64_t bits = std::bit_cast<std::uint64_t>(n.value);
-        return n.exact ? mix(bits, static_cast<std::uint64_t>(n.exact->denominator)) : mix(bits, 0);
+        return detail::mix(bits, n.exact ? static_cast<std::uint64_t>(n.exact->denominator) : 0);
     }
 
     std::uint64_t structural_hash(const node& n) const {
         std::uint64_t h = static_cast<std::uint64_t>(n.op);
-        h = mix(h, n.op == op::variable ? text_hash(variables_[static_cast<std::size_t>(n.payload)].name) : static_cast<std::uint64_t>(n.payload));
-        for (std::size_t i = 0; i < n.arity(); ++i) h = mix(h, hashes_[n.operand(i).index]);
+        h = detail::mix(h, n.op == op::variable ? text_hash(variables_[static_cast<std::size_t>(n.payload)].name) : static_cast<std::uint64_t>(n.payload));
+        for (std::size_t i = 0; i < n.arity(); ++i) h = detail::mix(h, hashes_[n.operand(i).index]);
         return h;
     }
 
@@ -186,31 +177,18 @@ class graph {
         return least;
     }
 
-    std::size_t first_slot(std::uint64_t hash) const { return static_cast<std::size_t>(hash) & (table_.size() - 1); }
-    std::size_t next_slot(std::size_t slot) const { return (slot + 1) & (table_.size() - 1); }
-
-    node_id append(const node& n, std::uint64_t hash, std::size_t slot) {
+    node_id append(const node& n, std::uint64_t hash) {
         if (nodes_.size() >= limit_) {
             full_ = true;
-            return {0};
+            return {facts(n.op).yields_truth ? 1u : 0u};
         }
         const auto index = static_cast<std::uint32_t>(nodes_.size());
         leading_.push_back(leading_name_of(n));
         nodes_.push_back(n);
         hashes_.push_back(hash);
         origins_.push_back(current_origin_);
-        table_[slot] = index;
-        if (nodes_.size() * 2 > table_.size()) grow();
+        table_.insert(hash, index);
         return {index};
-    }
-
-    void grow() {
-        table_.assign(table_.size() * 4, vacant);
-        for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
-            std::size_t slot = first_slot(hashes_[i]);
-            while (table_[slot] != vacant) slot = next_slot(slot);
-            table_[slot] = i;
-        }
     }
 
     std::vector<node> nodes_;
@@ -219,7 +197,7 @@ class graph {
     std::vector<span> origins_;
     std::vector<number> constants_;
     std::vector<glexpr::variable> variables_;
-    std::vector<std::uint32_t> table_ = std::vector<std::uint32_t>(256, vacant);
+    detail::intern_table table_;
     std::size_t limit_;
     span current_origin_;
     bool full_ = false;
