@@ -1,0 +1,262 @@
+#pragma once
+
+#include <glexpr/detail/intern_table.hpp>
+#include <glexpr/graph/expr.hpp>
+#include <glexpr/graph/schedule.hpp>
+#include <glexpr/program/power_chain.hpp>
+#include <glexpr/program/program.hpp>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace glexpr {
+
+/// What is known about the nodes of a graph in the region where a program will run; a node beyond the end of a list is not known to have
+/// the property. Nothing known is always safe.
+struct proven_facts {
+    std::vector<bool> in_domain;  ///< the operands never leave the domain of the node's operation
+    std::vector<bool> positive;   ///< the value is above 0
+
+    static bool holds(const std::vector<bool>& list, node_id id) { return id.index < list.size() && list[id.index]; }
+};
+
+namespace detail {
+
+/// Sums of more terms than this are added in groups, and the groups in groups: the depth of the expression and its rounding error then grow
+/// with the logarithm of the number of terms.
+inline constexpr std::size_t terms_per_group = 32;
+
+/// Builds a program node by node. Equal instructions are made once.
+class program_builder {
+  public:
+    program_builder(const graph& g, std::span<const node_id> roots, const proven_facts& proven)
+        : graph_(g), proven_(proven), order_(schedule(g, roots)) {
+        std::uint32_t top = 0;
+        for (const node_id id : order_) top = id.index > top ? id.index : top;
+        values_.resize(std::size_t{top} + 1);
+        find_long_sums(roots);
+        for (const node_id id : order_) {
+            if (long_sum_[id.index] == inner_term) continue;
+            origin_ = graph_.origin(id);
+            values_[id.index] = long_sum_[id.index] == outer_sum ? build_long_sum(id) : build(id, graph_[id]);
+        }
+        for (const node_id root : roots) result_.outputs.push_back(values_[root.index]);
+    }
+
+    program take() { return std::move(result_); }
+
+  private:
+    enum sum_role : std::uint8_t { no_long_sum, outer_sum, inner_term };
+
+    static bool is_sum(op o) { return o == op::add || o == op::sub; }
+
+    /// Marks the sums that are to be added in groups: the outermost node of a chain of single-use sums, and its links.
+    void find_long_sums(std::span<const node_id> roots) {
+        long_sum_.assign(values_.size(), no_long_sum);
+        std::vector<std::uint8_t> uses(values_.size());  // saturates at 2
+        for (const node_id root : roots) uses[root.index] = 2;
+        for (const node_id id : order_) {
+            const node n = graph_[id];
+            for (std::size_t i = 0; i < n.arity(); ++i)
+                if (std::uint8_t& count = uses[n.operand(i).index]; count < 2) ++count;
+        }
+        std::vector<std::uint32_t> outermost(values_.size()), links(values_.size());
+        for (const node_id id : order_) outermost[id.index] = id.index;
+        for (std::size_t step = order_.size(); step-- > 0;) {
+            const node_id id = order_[step];
+            const node n = graph_[id];
+            if (!is_sum(n.op)) continue;
+            ++links[outermost[id.index]];
+            for (const node_id operand : {n.a, n.b})
+                if (is_sum(graph_[operand].op) && uses[operand.index] == 1) outermost[operand.index] = outermost[id.index];
+        }
+        for (const node_id id : order_)
+            if (links[outermost[id.index]] >= terms_per_group) long_sum_[id.index] = outermost[id.index] == id.index ? outer_sum : inner_term;
+    }
+
+    value_id emit(opcode code, value_id a = 0, value_id b = 0, value_id c = 0) {
+        return emit(instruction{code, {a, b, c}, 0, 0, origin_});
+    }
+
+    value_id emit_constant(double v) { return emit(instruction{opcode::constant, {}, v, 0, origin_}); }
+
+    value_id emit(const instruction& i) {
+        std::uint64_t hash = mix(static_cast<std::uint64_t>(i.code), std::bit_cast<std::uint64_t>(i.constant));
+        hash = mix(hash, i.operands[0] | std::uint64_t{i.operands[1]} << 32);
+        hash = mix(hash, i.operands[2] | std::uint64_t{i.input} << 32);
+        const auto same = [&](std::uint32_t k) {
+            const instruction& o = result_.instructions[k];
+            return o.code == i.code && o.operands == i.operands && o.input == i.input &&
+                   std::bit_cast<std::uint64_t>(o.constant) == std::bit_cast<std::uint64_t>(i.constant);
+        };
+        if (const std::uint32_t found = table_.find(hash, same); found != intern_table::vacant) return found;
+        const auto id = static_cast<value_id>(result_.instructions.size());
+        result_.instructions.push_back(i);
+        table_.insert(hash, id);
+        return id;
+    }
+
+    /// base^n as products, reusing the powers of the same base that the program already holds.
+    value_id emit_power(value_id base, std::uint32_t n) {
+        const auto known = [&](std::uint32_t e) { return find_power(base, e) != no_value; };
+        for (const power_step& s : power_chain(n, known)) {
+            const value_id product = emit(opcode::mul, find_power(base, s.left), find_power(base, s.right));
+            powers_.insert(mix(base, s.sum), static_cast<std::uint32_t>(power_list_.size()));
+            power_list_.push_back({base, s.sum, product});
+        }
+        return find_power(base, n);
+    }
+
+    value_id find_power(value_id base, std::uint32_t exponent) const {
+        if (exponent == 1) return base;
+        const auto same = [&](std::uint32_t k) { return power_list_[k].base == base && power_list_[k].exponent == exponent; };
+        const std::uint32_t found = powers_.find(mix(base, exponent), same);
+        return found == intern_table::vacant ? no_value : power_list_[found].value;
+    }
+
+    /// u^(p/q) for a positive fraction. Square and cube roots are exact where a driver's pow is not.
+    value_id emit_root(value_id u, rational r, bool positive) {
+        const auto p = static_cast<std::uint32_t>(r.numerator);
+        const auto q = static_cast<std::uint32_t>(r.denominator);
+        const auto times_power = [&](value_id root, std::uint32_t whole) {
+            return whole == 0 ? root : emit(opcode::mul, emit_power(u, whole), root);
+        };
+        if (q == 2) return times_power(emit(opcode::sqrt, u), p / 2);
+        if (q == 3) return times_power(emit_power(emit(opcode::cbrt, u), p % 3), p / 3);
+        if (q == 4) return times_power(emit_power(emit(opcode::sqrt, emit(opcode::sqrt, u)), p % 4), p / 4);
+        const value_id exponent = emit_constant(static_cast<double>(p) / q);
+        if (positive) return emit(opcode::power_of_positive, u, exponent);
+        if (q % 2 == 0) return emit(opcode::power_of_nonnegative, u, exponent);
+        const value_id magnitude = emit(opcode::power_of_nonnegative, emit(opcode::abs, u), exponent);
+        return p % 2 == 0 ? magnitude : emit(opcode::mul, emit(opcode::sign, u), magnitude);
+    }
+
+    value_id build(node_id id, const node& n) {
+        const value_id a = values_[n.a.index], b = values_[n.b.index], c = values_[n.c.index];
+        const bool safe = proven_facts::holds(proven_.in_domain, id);
+        const auto guarded = [&](opcode guard, value_id v) { return safe ? v : emit(guard, v); };
+        switch (n.op) {
+            case op::constant: return emit_constant(graph_.constant(id).value);
+            case op::variable: return emit(instruction{opcode::input, {}, 0, static_cast<std::uint32_t>(n.payload), origin_});
+            case op::truth: return emit(instruction{opcode::truth, {}, static_cast<double>(n.payload), 0, origin_});
+            case op::neg: return emit(opcode::neg, a);
+            case op::add: return emit(opcode::add, a, b);
+            case op::sub: return emit(opcode::sub, a, b);
+            case op::mul: return emit(opcode::mul, a, b);
+            case op::div: return emit(opcode::div, a, guarded(opcode::keep_nonzero, b));
+            case op::mod: return emit(opcode::mod, a, guarded(opcode::keep_nonzero, b));
+            case op::pow_int: return emit_power(a, static_cast<std::uint32_t>(n.payload));
+            case op::pow_rational: {
+                const bool even = n.exponent().denominator % 2 == 0;
+                return emit_root(even ? guarded(opcode::keep_nonnegative, a) : a, n.exponent(), proven_facts::holds(proven_.positive, n.a));
+            }
+            case op::pow:
+                return emit(proven_facts::holds(proven_.positive, n.a) ? opcode::power_of_positive : opcode::safe_power, a, b);
+            case op::abs: return emit(opcode::abs, a);
+            case op::sign: return emit(opcode::sign, a);
+            case op::floor: return emit(opcode::floor, a);
+            case op::ceil: return emit(opcode::ceil, a);
+            case op::trunc: return emit(opcode::trunc, a);
+            case op::fract: return emit(opcode::fract, a);
+            case op::min: return emit(opcode::min, a, b);
+            case op::max: return emit(opcode::max, a, b);
+            case op::exp: return emit(opcode::exp, a);
+            case op::exp2: return emit(opcode::exp2, a);
+            case op::log: return emit(opcode::log, guarded(opcode::keep_positive, a));
+            case op::log2: return emit(opcode::log2, guarded(opcode::keep_positive, a));
+            case op::sin: return emit(opcode::sin, a);
+            case op::cos: return emit(opcode::cos, a);
+            case op::tan: return emit(opcode::tan, a);
+            case op::asin: return emit(opcode::asin, guarded(opcode::keep_closed_unit, a));
+            case op::acos: return emit(opcode::acos, guarded(opcode::keep_closed_unit, a));
+            case op::atan: return emit(opcode::atan, a);
+            case op::sinh: return emit(opcode::sinh, a);
+            case op::cosh: return emit(opcode::cosh, a);
+            case op::tanh: return emit(opcode::tanh, a);
+            case op::asinh: return emit(opcode::asinh, a);
+            case op::acosh: return emit(opcode::acosh, guarded(opcode::keep_at_least_one, a));
+            case op::atanh: return emit(opcode::atanh, guarded(opcode::keep_open_unit, a));
+            case op::atan2: return emit(opcode::atan2, a, safe ? b : emit(opcode::keep_off_origin, a, b));
+            case op::less: return emit(opcode::less, a, b);
+            case op::less_equal: return emit(opcode::less_equal, a, b);
+            case op::equal: return emit(opcode::equal, a, b);
+            case op::logical_not: return emit(opcode::logical_not, a);
+            case op::logical_and: return emit(opcode::logical_and, a, b);
+            case op::logical_or: return emit(opcode::logical_or, a, b);
+            case op::select: return emit(opcode::select, a, b, c);
+        }
+        return 0;
+    }
+
+    struct term {
+        value_id value;
+        bool negative;
+    };
+
+    value_id build_long_sum(node_id root) {
+        struct visit {
+            node_id id;
+            bool negative;
+        };
+        std::vector<term> terms;
+        std::vector<visit> open{{root, false}};
+        while (!open.empty()) {
+            const visit v = open.back();
+            open.pop_back();
+            const node n = graph_[v.id];
+            if (v.id != root && long_sum_[v.id.index] != inner_term) {
+                terms.push_back({values_[v.id.index], v.negative});
+                continue;
+            }
+            open.push_back({n.b, v.negative != (n.op == op::sub)});
+            open.push_back({n.a, v.negative});
+        }
+        while (terms.size() > 1) {
+            std::vector<term> groups;
+            for (std::size_t first = 0; first < terms.size(); first += terms_per_group) {
+                const std::size_t left = terms.size() - first;
+                groups.push_back(add_group(std::span(terms).subspan(first, left < terms_per_group ? left : terms_per_group)));
+            }
+            terms = std::move(groups);
+        }
+        return terms[0].negative ? emit(opcode::neg, terms[0].value) : terms[0].value;
+    }
+
+    term add_group(std::span<const term> group) {
+        const bool negative = group[0].negative;
+        value_id sum = group[0].value;
+        for (const term& t : group.subspan(1)) sum = emit(t.negative == negative ? opcode::add : opcode::sub, sum, t.value);
+        return {sum, negative};
+    }
+
+    struct known_power {
+        value_id base;
+        std::uint32_t exponent;
+        value_id value;
+    };
+    static constexpr value_id no_value = 0xffffffffu;
+
+    const graph& graph_;
+    const proven_facts& proven_;
+    std::vector<node_id> order_;
+    std::vector<value_id> values_;  ///< by node
+    std::vector<std::uint8_t> long_sum_;
+    intern_table table_;
+    intern_table powers_;
+    std::vector<known_power> power_list_;
+    program result_;
+    span origin_;
+};
+
+}  // namespace detail
+
+/// The program of several expressions of one graph, in which they share what they have in common.
+inline program build_program(const graph& g, std::span<const node_id> roots, const proven_facts& proven = {}) {
+    return detail::program_builder(g, roots, proven).take();
+}
+
+}  // namespace glexpr

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+/// Addition chains: which products make a power.
+namespace glexpr::detail {
+
+/// One product of a chain: base^sum = base^left · base^right.
+struct power_step {
+    std::uint32_t sum, left, right;
+};
+
+/// The power tree up to this exponent gives shortest chains for all but a few exponents (Knuth, The Art of Computer Programming, vol. 2,
+/// section 4.6.3, figure 14). Larger exponents are halved until they are inside.
+inline constexpr std::uint32_t power_tree_size = 128;
+
+/// parent[n]: the exponent before n on its path from 1.
+constexpr std::array<std::uint8_t, power_tree_size + 1> make_power_tree() {
+    std::array<std::uint8_t, power_tree_size + 1> parent{};
+    std::array<std::uint8_t, power_tree_size> level{}, next{};
+    std::size_t level_size = 1;
+    level[0] = 1;
+    parent[1] = 1;
+    while (level_size != 0) {
+        std::size_t next_size = 0;
+        for (std::size_t i = 0; i < level_size; ++i) {
+            // the children of n are n + each exponent on the path from 1 to n
+            std::array<std::uint8_t, 16> path{};
+            std::size_t length = 0;
+            for (std::uint8_t e = level[i]; path[length++] = e, e != 1;) e = parent[e];
+            while (length-- > 0) {
+                const std::uint32_t child = std::uint32_t{level[i]} + path[length];
+                if (child > power_tree_size || parent[child] != 0) continue;
+                parent[child] = level[i];
+                next[next_size++] = static_cast<std::uint8_t>(child);
+            }
+        }
+        level = next;
+        level_size = next_size;
+    }
+    return parent;
+}
+
+inline constexpr std::array<std::uint8_t, power_tree_size + 1> power_tree = make_power_tree();
+
+/// The products that are still missing to have base^n when the exponents of `known` are there (1 always is), in order of computation.
+template <class Known>
+std::vector<power_step> power_chain(std::uint32_t n, Known known) {
+    std::vector<power_step> steps;  // from n downwards, reversed at the end
+    while (n != 1 && !known(n)) {
+        if (n > power_tree_size) {
+            const std::uint32_t half = n / 2;
+            if (n % 2 != 0) steps.push_back({n, n - 1, 1});
+            steps.push_back({half * 2, half, half});
+            n = half;
+            continue;
+        }
+        const std::uint32_t before = power_tree[n];
+        steps.push_back({n, before, n - before});
+        n = before;
+    }
+    return {steps.rbegin(), steps.rend()};
+}
+
+}  // namespace glexpr::detail
