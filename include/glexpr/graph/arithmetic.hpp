@@ -7,17 +7,18 @@
 
 namespace glexpr {
 
-/// Whether `u` (and `v`, for two operands) lies where the node's operation has a value.
+/// Whether `u` (and `v`, for two operands) lies where the node's operation has a value. `definedness` writes the same conditions as
+/// expressions: the two must agree to the letter.
 inline bool in_domain(const node& n, double u, double v) {
     switch (facts(n.op).domain) {
         case op_domain::everywhere: return true;
         case op_domain::nonnegative: return u >= 0;
         case op_domain::positive: return u > 0;
-        case op_domain::nonzero_divisor: return v < 0 || v > 0;
+        case op_domain::nonzero_divisor: return !(v <= 0 && v >= 0);
         case op_domain::closed_unit: return u >= -1 && u <= 1;
         case op_domain::open_unit: return u > -1 && u < 1;
         case op_domain::at_least_one: return u >= 1;
-        case op_domain::not_origin: return u < 0 || u > 0 || v < 0 || v > 0;
+        case op_domain::not_origin: return !(u <= 0 && u >= 0) || !(v <= 0 && v >= 0);
         case op_domain::rational_power: return u >= 0 || n.exponent().denominator % 2 != 0;
         case op_domain::general_power: return u > 0 || (u < 0 ? v - std::floor(v) == 0 : v >= 0);
     }
@@ -34,9 +35,9 @@ template <class T>
 T root_of_magnitude(T u, rational r) {
     using std::cbrt, std::pow, std::sqrt;
     const auto p = static_cast<double>(r.numerator);
-    if (r.denominator == 2) return r.numerator == 1 ? sqrt(u) : pow(sqrt(u), p);
-    if (r.denominator == 3) return r.numerator == 1 ? cbrt(u) : pow(cbrt(u), p);
-    return pow(u, p / static_cast<double>(r.denominator));
+    if (r.denominator == 2) return r.numerator == 1 ? sqrt(u) : static_cast<T>(pow(sqrt(u), p));
+    if (r.denominator == 3) return r.numerator == 1 ? cbrt(u) : static_cast<T>(pow(cbrt(u), p));
+    return static_cast<T>(pow(u, p / static_cast<double>(r.denominator)));
 }
 
 /// The real power of a pow_rational inside its domain: odd where numerator and denominator are odd.
@@ -55,7 +56,7 @@ template <class T>
 T apply(const node& n, const T& a, const T& b, const T& c, bool& defined) {
     using std::sin, std::cos, std::tan, std::asin, std::acos, std::atan, std::sinh, std::cosh, std::tanh, std::asinh, std::acosh, std::atanh;
     using std::exp, std::exp2, std::log, std::log2, std::pow, std::floor, std::ceil, std::trunc, std::abs, std::atan2;
-    using detail::value_of;
+    using detail::rational_power, detail::value_of;
     const auto u = value_of(a), v = value_of(b);
     const bool inside = in_domain(n, static_cast<double>(u), static_cast<double>(v));
     if (!inside) defined = false;
@@ -69,8 +70,8 @@ T apply(const node& n, const T& a, const T& b, const T& c, bool& defined) {
         case op::mul: return a * b;
         case op::div: return inside ? a / b : a;
         case op::mod: return inside ? a - b * floor(a / b) : a - floor(a);
-        case op::pow_int: return pow(a, static_cast<double>(n.payload));
-        case op::pow_rational: return inside ? detail::rational_power(a, n.exponent()) : T(0);
+        case op::pow_int: return static_cast<T>(pow(a, static_cast<double>(n.payload)));
+        case op::pow_rational: return inside ? rational_power(a, n.exponent()) : T(0);
         case op::pow: return inside ? pow(a, b) : T(0);
         case op::abs: return abs(a);
         case op::sign: return T(u > 0 ? 1 : u < 0 ? -1 : 0);

@@ -83,6 +83,8 @@ enum class op_jumps : std::uint8_t {
     at_integers,        ///< of u
     at_quotient_steps,  ///< where u/v passes an integer
     at_branch_cut,      ///< v < 0 and u = 0
+    at_poles,           ///< of u, where its cosine is 0
+    at_both_zero,       ///< u = v = 0
     with_condition,     ///< where the truth value changes
 };
 
@@ -119,7 +121,7 @@ inline constexpr std::array<op_facts, op_count> op_table{{
     {op::mod,           "mod",   2, false, false, false, op_domain::nonzero_divisor, "mod(u, 1)",          op_jumps::at_quotient_steps, "1",                      "-floor(u/v)",              4.0f, 0.0f},
     {op::pow_int,       "^",     1, false, false, false, op_domain::everywhere,      "",                   op_jumps::never,             "",                       "",                         1.0f, 0.0f},
     {op::pow_rational,  "^",     1, false, false, false, op_domain::rational_power,  "0",                  op_jumps::never,             "",                       "",                        16.0f, 0.0f},
-    {op::pow,           "^",     2, false, false, false, op_domain::general_power,   "0",                  op_jumps::never,             "v*u^(v - 1)",            "ln(u)*u^v",               32.0f, 0.0f},
+    {op::pow,           "^",     2, false, false, false, op_domain::general_power,   "0",                  op_jumps::at_both_zero,      "v*u^(v - 1)",            "ln(u)*u^v",               32.0f, 0.0f},
     {op::abs,           "abs",   1, false, false, false, op_domain::everywhere,      "",                   op_jumps::never,             "sign(u)",                "",                         0.0f, 0.0f},
     {op::sign,          "sign",  1, false, false, false, op_domain::everywhere,      "",                   op_jumps::at_zero,           "0",                      "",                         0.0f, 0.0f},
     {op::floor,         "floor", 1, false, false, false, op_domain::everywhere,      "",                   op_jumps::at_integers,       "0",                      "",                         0.0f, 0.0f},
@@ -134,7 +136,7 @@ inline constexpr std::array<op_facts, op_count> op_table{{
     {op::log2,          "log2",  1, false, false, false, op_domain::positive,        "0",                  op_jumps::never,             "1/(ln(2)*u)",            "",                         3.0f, 4.8e-7f},
     {op::sin,           "sin",   1, false, false, false, op_domain::everywhere,      "",                   op_jumps::never,             "cos(u)",                 "",                         0.0f, 4.9e-4f},
     {op::cos,           "cos",   1, false, false, false, op_domain::everywhere,      "",                   op_jumps::never,             "-sin(u)",                "",                         0.0f, 4.9e-4f},
-    {op::tan,           "tan",   1, false, false, false, op_domain::everywhere,      "",                   op_jumps::never,             "1 + tan(u)^2",           "",                        16.0f, 9.8e-4f},
+    {op::tan,           "tan",   1, false, false, false, op_domain::everywhere,      "",                   op_jumps::at_poles,          "1 + tan(u)^2",           "",                        16.0f, 9.8e-4f},
     {op::asin,          "asin",  1, false, false, false, op_domain::closed_unit,     "asin(sign(u))",      op_jumps::never,             "1/sqrt((1 - u)*(1 + u))","",                         0.0f, 9.8e-4f},
     {op::acos,          "acos",  1, false, false, false, op_domain::closed_unit,     "acos(sign(u))",      op_jumps::never,             "-1/sqrt((1 - u)*(1 + u))","",                        0.0f, 9.8e-4f},
     {op::atan,          "atan",  1, false, false, false, op_domain::everywhere,      "",                   op_jumps::never,             "1/(1 + u^2)",            "",                      4096.0f, 0.0f},
