@@ -77,6 +77,78 @@ enum class diag_code : std::uint16_t {
     name_too_long,
 };
 
+/// The stable name of a severity.
+constexpr std::string_view name(severity s) {
+    switch (s) {
+        case severity::note: return "note";
+        case severity::warning: return "warning";
+        case severity::error: return "error";
+    }
+    return "";
+}
+
+/// The stable name of a code, spelled like its enumerator.
+constexpr std::string_view name(diag_code code) {
+    switch (code) {
+        case diag_code::invalid_character: return "invalid_character";
+        case diag_code::invalid_encoding: return "invalid_encoding";
+        case diag_code::malformed_number: return "malformed_number";
+        case diag_code::number_out_of_range: return "number_out_of_range";
+        case diag_code::decimal_comma: return "decimal_comma";
+        case diag_code::number_before_name_e: return "number_before_name_e";
+        case diag_code::expected_operand: return "expected_operand";
+        case diag_code::expected_operator: return "expected_operator";
+        case diag_code::expected_closer: return "expected_closer";
+        case diag_code::mismatched_closer: return "mismatched_closer";
+        case diag_code::unmatched_closer: return "unmatched_closer";
+        case diag_code::unexpected_token: return "unexpected_token";
+        case diag_code::number_after_operand: return "number_after_operand";
+        case diag_code::empty_input: return "empty_input";
+        case diag_code::empty_group: return "empty_group";
+        case diag_code::missing_result: return "missing_result";
+        case diag_code::several_results: return "several_results";
+        case diag_code::second_equals: return "second_equals";
+        case diag_code::inequality: return "inequality";
+        case diag_code::unsupported_latex: return "unsupported_latex";
+        case diag_code::brace_misuse: return "brace_misuse";
+        case diag_code::comparison_chain: return "comparison_chain";
+        case diag_code::unknown_name: return "unknown_name";
+        case diag_code::unknown_function: return "unknown_function";
+        case diag_code::function_as_value: return "function_as_value";
+        case diag_code::wrong_argument_count: return "wrong_argument_count";
+        case diag_code::invalid_function_power: return "invalid_function_power";
+        case diag_code::use_before_definition: return "use_before_definition";
+        case diag_code::recursive_definition: return "recursive_definition";
+        case diag_code::redefinition: return "redefinition";
+        case diag_code::ambiguous_name: return "ambiguous_name";
+        case diag_code::invalid_declaration: return "invalid_declaration";
+        case diag_code::ambiguous_division: return "ambiguous_division";
+        case diag_code::ambiguous_bars: return "ambiguous_bars";
+        case diag_code::argument_extent: return "argument_extent";
+        case diag_code::folded_case: return "folded_case";
+        case diag_code::natural_logarithm: return "natural_logarithm";
+        case diag_code::inverse_function: return "inverse_function";
+        case diag_code::dropped_full_stop: return "dropped_full_stop";
+        case diag_code::shadowed_name: return "shadowed_name";
+        case diag_code::undefined_constant: return "undefined_constant";
+        case diag_code::division_by_zero: return "division_by_zero";
+        case diag_code::constant_overflow: return "constant_overflow";
+        case diag_code::constant_out_of_float_range: return "constant_out_of_float_range";
+        case diag_code::constant_underflow: return "constant_underflow";
+        case diag_code::zero_function: return "zero_function";
+        case diag_code::constant_function: return "constant_function";
+        case diag_code::expected_condition: return "expected_condition";
+        case diag_code::source_too_long: return "source_too_long";
+        case diag_code::too_many_tokens: return "too_many_tokens";
+        case diag_code::nesting_too_deep: return "nesting_too_deep";
+        case diag_code::too_many_nodes: return "too_many_nodes";
+        case diag_code::too_costly: return "too_costly";
+        case diag_code::too_many_errors: return "too_many_errors";
+        case diag_code::name_too_long: return "name_too_long";
+    }
+    return "";
+}
+
 /// A further place that explains a diagnostic, such as the bracket that was never closed.
 struct related_place {
     span where;

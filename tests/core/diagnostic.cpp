@@ -1,0 +1,38 @@
+#include <glexpr/core/diagnostic.hpp>
+
+#include <doctest/doctest.h>
+
+#include <cstdint>
+#include <string_view>
+
+using namespace glexpr;
+
+static_assert(name(severity::error) == "error");
+static_assert(name(diag_code::invalid_character) == "invalid_character");
+
+TEST_CASE("diagnostic: every code has a name of its own in snake_case") {
+    const auto last = static_cast<std::uint16_t>(diag_code::name_too_long);
+    for (std::uint16_t i = 0; i <= last; ++i) {
+        const std::string_view text = name(static_cast<diag_code>(i));
+        CAPTURE(i);
+        REQUIRE_FALSE(text.empty());
+        CHECK(text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") == std::string_view::npos);
+        for (std::uint16_t other = 0; other < i; ++other) CHECK(name(static_cast<diag_code>(other)) != text);
+    }
+    CHECK(name(static_cast<diag_code>(last + 1)).empty());
+    CHECK(name(diag_code::ambiguous_division) == "ambiguous_division");
+    CHECK(name(diag_code::name_too_long) == "name_too_long");
+}
+
+TEST_CASE("diagnostic: severities have names") {
+    CHECK(name(severity::note) == "note");
+    CHECK(name(severity::warning) == "warning");
+    CHECK(name(severity::error) == "error");
+}
+
+TEST_CASE("diagnostic: only errors count as errors") {
+    CHECK_FALSE(has_error({}));
+    CHECK_FALSE(
+        has_error({{diag_code::folded_case, severity::note, {}, "", ""}, {diag_code::ambiguous_division, severity::warning, {}, "", ""}}));
+    CHECK(has_error({{diag_code::folded_case, severity::note, {}, "", ""}, {diag_code::unknown_name, severity::error, {}, "", ""}}));
+}
