@@ -54,7 +54,8 @@ inline bool is_value(const expr& e, double v) {
 inline bool has_op(const expr& e, op o) { return e.node().op == o; }
 inline expr operand(const expr& e, std::size_t i) { return {e.graph(), e.node().operand(i)}; }
 
-/// Whether the expression is written with a leading minus, so that a sum reads better as a difference.
+/// Whether the expression is written with a leading minus. Sums turn into differences then, and products and quotients move the minus in
+/// front of the whole, so that it has one place: -x, or the number of c·x.
 inline bool is_negative(const expr& e) {
     if (has_op(e, op::neg)) return true;
     const number* n = constant_of(has_op(e, op::mul) ? operand(e, 0) : e);
@@ -170,7 +171,10 @@ inline expr operator-(const expr& a, const expr& b) {
     if (is_value(b, 0)) return a;
     if (is_value(a, 0)) return -b;
     if (a == b && g.widening_allowed()) return constant(g, 0);
-    if (is_negative(b) && !(constant_of(a) && constant_of(b))) return a + -b;
+    if (constant_of(a) && constant_of(b)) return make(op::sub, a, b);
+    if (is_negative(b)) return a + -b;
+    // -y - x and -x - y are the sum of the same two
+    if (is_negative(a) && precedes(g, op::add, b.id(), (-a).id())) return make(op::sub, -b, -a);
     return make(op::sub, a, b);
 }
 
@@ -181,9 +185,9 @@ inline expr operator*(const expr& a, const expr& b) {
     if (is_value(a, 1)) return b;
     if (is_value(a, -1)) return -b;
     if (is_value(a, 0) && g.widening_allowed()) return a;
-    if (has_op(a, op::neg) && has_op(b, op::neg)) return operand(a, 0) * operand(b, 0);
-    if (has_op(b, op::neg)) return constant_of(a) ? -a * operand(b, 0) : -(a * operand(b, 0));
-    if (has_op(a, op::neg)) return -(operand(a, 0) * b);
+    if (constant_of(a) && constant_of(b)) return make(op::mul, a, b);
+    if (is_negative(b)) return constant_of(a) ? -a * -b : -(a * -b);
+    if (is_negative(a) && !constant_of(a)) return -(-a * b);
     if (constant_of(a) && has_op(b, op::mul) && constant_of(operand(b, 0))) {
         // c₁·(c₂·x): one rounding less where the product is exact or at least finite
         const expr factor = make(op::mul, a, operand(b, 0));
@@ -204,9 +208,9 @@ inline expr operator/(const expr& a, const expr& b) {
         if (is_value(a, 0)) return a;
         if (a == b) return constant(g, 1);
     }
-    if (has_op(a, op::neg) && has_op(b, op::neg)) return operand(a, 0) / operand(b, 0);
-    if (has_op(a, op::neg)) return -(operand(a, 0) / b);
-    if (has_op(b, op::neg)) return -(a / operand(b, 0));
+    if (constant_of(a) && constant_of(b)) return make(op::div, a, b);
+    if (is_negative(b)) return -(a / -b);
+    if (is_negative(a)) return -(-a / b);
     return make(op::div, a, b);
 }
 
@@ -222,7 +226,7 @@ inline expr pow(const expr& a, std::int64_t n) {
     if (n == 0 && (g.widening_allowed() || constant_of(a))) return constant(g, 1);
     if (n == 0) return pow(a, 2) / pow(a, 2);
     if (n == 1) return a;
-    if (has_op(a, op::neg)) return n % 2 == 0 ? pow(operand(a, 0), n) : -pow(operand(a, 0), n);
+    if (is_negative(a) && !constant_of(a)) return n % 2 == 0 ? pow(-a, n) : -pow(-a, n);
     if (has_op(a, op::abs) && n % 2 == 0) return pow(operand(a, 0), n);
     if (has_op(a, op::pow_int) && a.node().payload * n <= 0x7fffffff) return pow(operand(a, 0), a.node().payload * n);
     return make(g, {op::pow_int, a.id(), {}, {}, n});
@@ -231,7 +235,7 @@ inline expr pow(const expr& a, std::int64_t n) {
 inline expr abs(const expr& a) {
     using namespace detail;
     if (has_op(a, op::abs)) return a;
-    if (has_op(a, op::neg)) return abs(operand(a, 0));
+    if (is_negative(a) && !constant_of(a)) return abs(-a);
     if (has_op(a, op::pow_int) && a.node().payload % 2 == 0) return a;
     return make(op::abs, a);
 }

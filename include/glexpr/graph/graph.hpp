@@ -98,10 +98,11 @@ class graph {
 
     /// The node of a variable. The kind is fixed by the first use of the name.
     node_id intern_variable(std::string_view name, variable_kind kind) {
-        for (std::size_t i = 0; i < variables_.size(); ++i)
-            if (variables_[i].name == name) return intern({op::variable, {}, {}, {}, static_cast<std::int64_t>(i)});
+        const std::uint64_t hash = detail::mix(static_cast<std::uint64_t>(op::variable), text_hash(name));
+        const std::uint32_t found = table_.find(hash, [&](std::uint32_t i) { return nodes_[i].op == op::variable && variable({i}).name == name; });
+        if (found != detail::intern_table::vacant) return {found};
         variables_.push_back({std::string(name), kind});
-        return intern({op::variable, {}, {}, {}, static_cast<std::int64_t>(variables_.size() - 1)});
+        return append({op::variable, {}, {}, {}, static_cast<std::int64_t>(variables_.size() - 1)}, hash);
     }
 
     /// The node of a number; −0 counts as 0. The value must be finite.
@@ -119,7 +120,7 @@ class graph {
         return append({op::constant, {}, {}, {}, static_cast<std::int64_t>(constants_.size() - 1)}, hash);
     }
 
-    /// The node with this operation and these operands: the one that exists, or a new one. Constants have a function of their own.
+    /// The node with this operation and these operands: the one that exists, or a new one. Constants and variables have functions of their own.
     node_id intern(const node& n) {
         const std::uint64_t hash = structural_hash(n);
         const std::uint32_t found = table_.find(hash, [&](std::uint32_t i) { return nodes_[i] == n; });
@@ -156,8 +157,7 @@ class graph {
     }
 
     std::uint64_t structural_hash(const node& n) const {
-        std::uint64_t h = static_cast<std::uint64_t>(n.op);
-        h = detail::mix(h, n.op == op::variable ? text_hash(variables_[static_cast<std::size_t>(n.payload)].name) : static_cast<std::uint64_t>(n.payload));
+        std::uint64_t h = detail::mix(static_cast<std::uint64_t>(n.op), static_cast<std::uint64_t>(n.payload));
         for (std::size_t i = 0; i < n.arity(); ++i) h = detail::mix(h, hashes_[n.operand(i).index]);
         return h;
     }
