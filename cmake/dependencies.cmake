@@ -58,6 +58,23 @@ if(GLEXPR_BUILD_TESTS)
     if(NOT glm_FOUND)
         list(APPEND glexpr_missing glm)
     endif()
+
+    # A second compiler with a second standard library: a user's project is tried with both.
+    find_program(GLEXPR_CLANG NAMES clang++-14 clang++)
+    mark_as_advanced(GLEXPR_CLANG)
+    if(GLEXPR_CLANG AND NOT GLEXPR_LIBCXX)
+        file(WRITE ${PROJECT_BINARY_DIR}/libcxx.cpp "#include <string>\nint main() { return std::string().empty() ? 0 : 1; }\n")
+        execute_process(
+            COMMAND ${GLEXPR_CLANG} -std=c++20 -stdlib=libc++ libcxx.cpp -o libcxx
+            WORKING_DIRECTORY ${PROJECT_BINARY_DIR}
+            RESULT_VARIABLE status
+            OUTPUT_QUIET ERROR_QUIET)
+        string(COMPARE EQUAL "${status}" 0 found)
+        set(GLEXPR_LIBCXX ${found} CACHE INTERNAL "clang++ -stdlib=libc++ builds a program")
+    endif()
+    if(NOT GLEXPR_LIBCXX)
+        list(APPEND glexpr_missing libc++)
+    endif()
 endif()
 if(GLEXPR_BUILD_BENCHMARKS)
     glexpr_find(benchmark CONFIG)

@@ -14,7 +14,7 @@ cmake -S . -B build/examples -G Ninja -DCMAKE_BUILD_TYPE=Release -DGLEXPR_REQUIR
 cmake --build build/examples --target glexprc
 
 formula='4(x^2+y^2-z^2)+16xyz-1'
-glexprc=$(find build/examples -type f -name glexprc)
+glexprc=build/examples/examples/glexprc
 mkdir -p "$output"
 "$glexprc" glsl "$formula" >"$output/cubic.glsl"
 "$glexprc" surface "$formula" -o "$output/cubic"
