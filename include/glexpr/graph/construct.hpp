@@ -280,10 +280,10 @@ inline expr fract(const expr& a) { return detail::make(op::fract, a); }
 inline expr round(const expr& a) { return floor(a + constant(a.graph(), rational{1, 2})); }
 
 /// The smaller of two; at a tie, and for the derivative there, the first.
-inline expr min(const expr& a, const expr& b) { return a == b ? a : detail::make(op::min, a, b); }
+inline expr(min)(const expr& a, const expr& b) { return a == b ? a : detail::make(op::min, a, b); }
 /// The larger of two; at a tie, and for the derivative there, the first.
-inline expr max(const expr& a, const expr& b) { return a == b ? a : detail::make(op::max, a, b); }
-inline expr clamp(const expr& a, const expr& low, const expr& high) { return min(max(a, low), high); }
+inline expr(max)(const expr& a, const expr& b) { return a == b ? a : detail::make(op::max, a, b); }
+inline expr clamp(const expr& a, const expr& low, const expr& high) { return (min)((max)(a, low), high); }
 
 inline expr log(const expr& a) { return detail::make(op::log, a); }
 inline expr log2(const expr& a) { return detail::make(op::log2, a); }

@@ -6,6 +6,8 @@
 #include <glexpr/program/power_chain.hpp>
 #include <glexpr/program/program.hpp>
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -39,6 +41,7 @@ class program_builder {
         for (const node_id id : order_) top = id.index > top ? id.index : top;
         values_.resize(std::size_t{top} + 1);
         find_long_sums(roots);
+        find_powers();
         for (const node_id id : order_) {
             if (long_sum_[id.index] == inner_term) continue;
             origin_ = graph_.origin(id);
@@ -78,6 +81,18 @@ class program_builder {
             if (links[outermost[id.index]] >= terms_per_group) long_sum_[id.index] = outermost[id.index] == id.index ? outer_sum : inner_term;
     }
 
+    /// The exponents that are wanted of each base, ascending: made together, they share most.
+    void find_powers() {
+        for (const node_id id : order_)
+            if (const node n = graph_[id]; n.op == op::pow_int) wanted_powers_.push_back({n.a.index, static_cast<std::uint32_t>(n.payload)});
+        std::sort(wanted_powers_.begin(), wanted_powers_.end());
+    }
+
+    void emit_wanted_powers(node_id base) {
+        auto next = std::lower_bound(wanted_powers_.begin(), wanted_powers_.end(), std::pair{base.index, std::uint32_t{0}});
+        for (; next != wanted_powers_.end() && next->first == base.index; ++next) emit_power(values_[base.index], next->second);
+    }
+
     value_id emit(opcode code, value_id a = 0, value_id b = 0, value_id c = 0) {
         return emit(instruction{code, {a, b, c}, 0, 0, origin_});
     }
@@ -102,20 +117,30 @@ class program_builder {
 
     /// base^n as products, reusing the powers of the same base that the program already holds.
     value_id emit_power(value_id base, std::uint32_t n) {
-        const auto known = [&](std::uint32_t e) { return find_power(base, e) != no_value; };
-        for (const power_step& s : power_chain(n, known)) {
-            const value_id product = emit(opcode::mul, find_power(base, s.left), find_power(base, s.right));
-            powers_.insert(mix(base, s.sum), static_cast<std::uint32_t>(power_list_.size()));
-            power_list_.push_back({base, s.sum, product});
+        std::array<std::uint32_t, 8> recent{};
+        std::size_t count = 0;
+        for (std::uint32_t k = last_power_of(base); k != no_power && count < recent.size(); k = power_list_[k].before)
+            recent[count++] = power_list_[k].exponent;
+        const auto known = [&](std::uint32_t e) { return e == 1 || find_power(base, e) != no_power; };
+        for (const power_step& s : power_chain(n, std::span(recent).first(count), known)) {
+            const value_id product = emit(opcode::mul, power_value(base, s.left), power_value(base, s.right));
+            const auto index = static_cast<std::uint32_t>(power_list_.size());
+            power_list_.push_back({base, s.sum, product, last_power_of(base)});
+            powers_.insert(mix(base, s.sum), index);
+            if (base >= last_power_.size()) last_power_.resize(std::size_t{base} + 1, no_power);
+            last_power_[base] = index;
         }
-        return find_power(base, n);
+        return power_value(base, n);
     }
 
-    value_id find_power(value_id base, std::uint32_t exponent) const {
-        if (exponent == 1) return base;
-        const auto same = [&](std::uint32_t k) { return power_list_[k].base == base && power_list_[k].exponent == exponent; };
-        const std::uint32_t found = powers_.find(mix(base, exponent), same);
-        return found == intern_table::vacant ? no_value : power_list_[found].value;
+    std::uint32_t last_power_of(value_id base) const { return base < last_power_.size() ? last_power_[base] : no_power; }
+
+    std::uint32_t find_power(value_id base, std::uint32_t exponent) const {
+        return powers_.find(mix(base, exponent), [&](std::uint32_t k) { return power_list_[k].base == base && power_list_[k].exponent == exponent; });
+    }
+
+    value_id power_value(value_id base, std::uint32_t exponent) const {
+        return exponent == 1 ? base : power_list_[find_power(base, exponent)].value;
     }
 
     /// u^(p/q) for a positive fraction. Square and cube roots are exact where a driver's pow is not.
@@ -149,7 +174,9 @@ class program_builder {
             case op::mul: return emit(opcode::mul, a, b);
             case op::div: return emit(opcode::div, a, guarded(opcode::keep_nonzero, b));
             case op::mod: return emit(opcode::mod, a, guarded(opcode::keep_nonzero, b));
-            case op::pow_int: return emit_power(a, static_cast<std::uint32_t>(n.payload));
+            case op::pow_int:
+                if (find_power(a, static_cast<std::uint32_t>(n.payload)) == no_power) emit_wanted_powers(n.a);
+                return emit_power(a, static_cast<std::uint32_t>(n.payload));
             case op::pow_rational: {
                 const bool even = n.exponent().denominator % 2 == 0;
                 return emit_root(even ? guarded(opcode::keep_nonnegative, a) : a, n.exponent(), proven_facts::holds(proven_.positive, n.a));
@@ -237,17 +264,20 @@ class program_builder {
         value_id base;
         std::uint32_t exponent;
         value_id value;
+        std::uint32_t before;  ///< the power of the same base that was made before, or `no_power`
     };
-    static constexpr value_id no_value = 0xffffffffu;
+    static constexpr std::uint32_t no_power = intern_table::vacant;
 
     const graph& graph_;
     const proven_facts& proven_;
     std::vector<node_id> order_;
     std::vector<value_id> values_;  ///< by node
     std::vector<std::uint8_t> long_sum_;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> wanted_powers_;  ///< base node and exponent, sorted
     intern_table table_;
     intern_table powers_;
     std::vector<known_power> power_list_;
+    std::vector<std::uint32_t> last_power_;  ///< by base: index into the list
     program result_;
     span origin_;
 };

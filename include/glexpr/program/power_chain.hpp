@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 /// Addition chains: which products make a power.
@@ -46,23 +48,33 @@ constexpr std::array<std::uint8_t, power_tree_size + 1> make_power_tree() {
 
 inline constexpr std::array<std::uint8_t, power_tree_size + 1> power_tree = make_power_tree();
 
-/// The products that are still missing to have base^n when the exponents of `known` are there (1 always is), in order of computation.
+/// The products that are still missing to have base^n, in order of computation. `known(e)` says whether base^e is there (1 always is);
+/// `recent` lists some of the exponents that are.
 template <class Known>
-std::vector<power_step> power_chain(std::uint32_t n, Known known) {
-    std::vector<power_step> steps;  // from n downwards, reversed at the end
-    while (n != 1 && !known(n)) {
-        if (n > power_tree_size) {
-            const std::uint32_t half = n / 2;
-            if (n % 2 != 0) steps.push_back({n, n - 1, 1});
-            steps.push_back({half * 2, half, half});
-            n = half;
-            continue;
-        }
-        const std::uint32_t before = power_tree[n];
-        steps.push_back({n, before, n - before});
-        n = before;
+std::vector<power_step> power_chain(std::uint32_t n, std::span<const std::uint32_t> recent, Known known) {
+    if (known(n)) return {};
+    if (n % 2 == 0 && known(n / 2)) return {{n, n / 2, n / 2}};
+    for (const std::uint32_t e : recent)
+        if (e < n && known(n - e)) return {{n, e, n - e}};
+    std::vector<power_step> path;  // from n down to 1
+    while (n > power_tree_size) {
+        const std::uint32_t half = n / 2;
+        if (n % 2 != 0) path.push_back({n, n - 1, 1});
+        path.push_back({half * 2, half, half});
+        n = half;
     }
-    return {steps.rbegin(), steps.rend()};
+    for (; n != 1; n = power_tree[n]) path.push_back({n, power_tree[n], n - power_tree[n]});
+    // what is known already cuts the path short; a step counts only if one above it needs its result
+    std::vector<power_step> missing;
+    std::vector<std::uint32_t> wanted;
+    for (const power_step& s : path) {
+        const bool needed = missing.empty() || std::find(wanted.begin(), wanted.end(), s.sum) != wanted.end();
+        if (!needed || known(s.sum)) continue;
+        missing.push_back(s);
+        wanted.push_back(s.left);
+        wanted.push_back(s.right);
+    }
+    return {missing.rbegin(), missing.rend()};
 }
 
 }  // namespace glexpr::detail
