@@ -1,5 +1,9 @@
 #include "png.hpp"
 
+// The headers hold the whole of stb; no library need be linked.
+#define STB_IMAGE_IMPLEMENTATION
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#define STBI_ONLY_PNG
 #include <stb/stb_image.h>
 #include <stb/stb_image_write.h>
 
