@@ -12,33 +12,16 @@ namespace offscreen {
 
 namespace {
 
-/// EGL hands the same display to everybody who asks, and terminating it ends it for all: the last owner does.
-class display {
-  public:
-    static outcome<std::shared_ptr<display>> open() {
-        static std::weak_ptr<display> shared;
-        if (std::shared_ptr<display> open_already = shared.lock()) return open_already;
-        if (!epoxy_has_egl()) return failure{failure_kind::no_driver, "EGL is not installed"};
-        if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless"))
-            return failure{failure_kind::no_driver, "EGL offers no surfaceless platform"};
-        const EGLDisplay handle = eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, nullptr);
-        if (handle == EGL_NO_DISPLAY || eglInitialize(handle, nullptr, nullptr) == EGL_FALSE)
-            return failure{failure_kind::no_driver, "no OpenGL driver answers on EGL's surfaceless platform"};
-        auto opened = std::make_shared<display>(handle);
-        shared = opened;
-        return opened;
-    }
-
-    explicit display(EGLDisplay handle) : handle_(handle) {}
-    display(const display&) = delete;
-    display& operator=(const display&) = delete;
-    ~display() { eglTerminate(handle_); }
-
-    EGLDisplay handle() const { return handle_; }
-
-  private:
-    EGLDisplay handle_;
-};
+/// EGL's display, initialised. Everybody in the process gets the same one and terminating it would end it for all, so it stays until the process ends.
+outcome<EGLDisplay> open_display() {
+    if (!epoxy_has_egl()) return failure{failure_kind::no_driver, "EGL is not installed"};
+    if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless"))
+        return failure{failure_kind::no_driver, "EGL offers no surfaceless platform"};
+    const EGLDisplay display = eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, nullptr);
+    if (display == EGL_NO_DISPLAY || eglInitialize(display, nullptr, nullptr) == EGL_FALSE)
+        return failure{failure_kind::no_driver, "no OpenGL driver answers on EGL's surfaceless platform"};
+    return display;
+}
 
 struct api_traits {
     std::string_view name;
@@ -62,7 +45,7 @@ api_traits traits(api which) {
 namespace detail {
 
 struct context_state {
-    std::shared_ptr<display> owner;
+    EGLDisplay display = EGL_NO_DISPLAY;
     EGLContext handle = EGL_NO_CONTEXT;
     api which = api::gl33;
     GLuint vertex_array = 0;
@@ -72,11 +55,11 @@ struct context_state {
     context_state& operator=(const context_state&) = delete;
     ~context_state() {
         if (handle == EGL_NO_CONTEXT) return;
-        eglMakeCurrent(owner->handle(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
-        eglDestroyContext(owner->handle(), handle);
+        eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+        eglDestroyContext(display, handle);
     }
 
-    bool make_current() const { return eglMakeCurrent(owner->handle(), EGL_NO_SURFACE, EGL_NO_SURFACE, handle) == EGL_TRUE; }
+    bool make_current() const { return eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, handle) == EGL_TRUE; }
 };
 
 }  // namespace detail
@@ -368,9 +351,8 @@ program::~program() {
 context::context(std::shared_ptr<detail::context_state> state) : state_(std::move(state)) {}
 
 outcome<context> context::create(api which) {
-    outcome<std::shared_ptr<display>> owner = display::open();
-    if (!owner) return owner.error();
-    const EGLDisplay handle = (*owner)->handle();
+    const outcome<EGLDisplay> display = open_display();
+    if (!display) return display.error();
     const api_traits wanted = traits(which);
     const failure no_version{failure_kind::no_driver, "the driver offers no context of the kind " + std::string(wanted.name)};
 
@@ -379,15 +361,15 @@ outcome<context> context::create(api which) {
                                                  EGL_SURFACE_TYPE, 0, EGL_NONE};
     EGLConfig config = nullptr;
     EGLint configs = 0;
-    if (eglChooseConfig(handle, config_wishes.data(), &config, 1, &configs) == EGL_FALSE || configs == 0) return no_version;
+    if (eglChooseConfig(*display, config_wishes.data(), &config, 1, &configs) == EGL_FALSE || configs == 0) return no_version;
     std::vector<EGLint> wishes = {EGL_CONTEXT_MAJOR_VERSION, wanted.major, EGL_CONTEXT_MINOR_VERSION, wanted.minor};
     if (wanted.desktop) wishes.insert(wishes.end(), {EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT});
     wishes.push_back(EGL_NONE);
 
     auto state = std::make_shared<detail::context_state>();
-    state->owner = *owner;
+    state->display = *display;
     state->which = which;
-    state->handle = eglCreateContext(handle, config, EGL_NO_CONTEXT, wishes.data());
+    state->handle = eglCreateContext(*display, config, EGL_NO_CONTEXT, wishes.data());
     if (state->handle == EGL_NO_CONTEXT || !state->make_current()) return no_version;
     if (epoxy_gl_version() >= 30) {
         glGenVertexArrays(1, &state->vertex_array);

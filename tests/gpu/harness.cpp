@@ -257,7 +257,7 @@ TEST_CASE("gpu harness: several contexts live side by side") {
         REQUIRE(here);
         REQUIRE(there);
         CHECK(*here == *there);
-        // A third one comes and goes without ending the display for the others.
+        // A third one comes and goes without a change for the others.
         CHECK(context::create(api::gl45));
     }
 }
