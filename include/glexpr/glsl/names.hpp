@@ -1,0 +1,187 @@
+#pragma once
+
+#include <glexpr/detail/code_point.hpp>
+#include <glexpr/detail/glsl_words.hpp>
+#include <glexpr/detail/intern_table.hpp>
+#include <glexpr/glsl/profile.hpp>
+#include <glexpr/text/characters.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace glexpr {
+
+/// Names longer than this are cut: WebGL 1 refuses tokens of more than 256 characters, and a caller may add a little.
+inline constexpr std::size_t longest_glsl_name = 200;
+
+namespace detail {
+
+/// Prefixes that the language (gl_, GL_ for macros), browsers and our own helpers keep for themselves.
+constexpr bool has_reserved_prefix(std::string_view name) {
+    for (const std::string_view prefix : {"gl_", "GL_", "webgl_", "_webgl_", "glexpr_"})
+        if (name.starts_with(prefix)) return true;
+    return false;
+}
+
+constexpr bool is_name_character(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+
+/// The code point in hexadecimal, at least four digits.
+inline void append_hexadecimal(std::string& out, std::uint32_t value) {
+    int digits = 4;
+    while (digits < 8 && value >> 4 * digits != 0) ++digits;
+    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) out += "0123456789abcdef"[value >> shift & 15u];
+}
+
+/// A legal spelling close to what the user typed, except that it may be a word of the language or taken: Greek letters by name, a run of n
+/// underscores as _n_, any other character as u and its number.
+inline std::string readable_name(std::string_view user) {
+    constexpr std::size_t room = longest_glsl_name - 24;  // leaves space for a prefix and a number
+    std::string name;
+    bool separate = false;  // a spelled-out character stands before: keep the next letter apart from it
+    const auto append_word = [&](std::string_view word) {
+        if (!name.empty() && name.back() != '_') name += '_';
+        name += word;
+        separate = true;
+    };
+    for (std::size_t i = 0; i < user.size() && name.size() < room;) {
+        const code_point c = code_point_at(user, i);
+        i += c.units;
+        const std::string_view greek = c.valid ? greek_name(plain_greek(c.value)) : std::string_view();
+        if (c.value == U'_') {
+            std::size_t run = 1;
+            for (; i < user.size() && user[i] == '_'; ++i) ++run;
+            if (run > 1) append_word(std::to_string(run));
+            if (name.empty() || name.back() != '_') name += '_';
+            separate = false;
+        } else if (c.value < 0x80 && is_name_character(static_cast<char>(c.value))) {
+            const auto letter = static_cast<char>(c.value);
+            if (separate && !is_digit(c.value)) name += '_';
+            name += letter;
+            separate = false;
+        } else if (c.valid && subscript_digit(c.value) >= 0) {
+            name += static_cast<char>('0' + subscript_digit(c.value));
+        } else if (!greek.empty()) {
+            append_word(greek);
+        } else {
+            std::string number = c.valid ? "u" : "x";
+            append_hexadecimal(number, static_cast<std::uint32_t>(c.value));
+            append_word(number);
+        }
+    }
+    if (name.size() > room) name.resize(room);
+    if (name.empty() || is_digit(static_cast<char32_t>(name.front())) || has_reserved_prefix(name))
+        name.insert(0, name.starts_with('_') ? "v" : "v_");
+    return name;
+}
+
+/// A set of names, numbered in the order in which they come.
+class name_table {
+  public:
+    bool contains(std::string_view name) const { return find(name) != intern_table::vacant; }
+
+    /// The number of a name, which is added if it is new.
+    std::uint32_t add(std::string_view name) {
+        std::uint32_t index = find(name);
+        if (index == intern_table::vacant) {
+            index = static_cast<std::uint32_t>(names_.size());
+            names_.emplace_back(name);
+            table_.insert(hash(name), index);
+        }
+        return index;
+    }
+
+    std::size_t size() const { return names_.size(); }
+    const std::string& operator[](std::size_t index) const { return names_[index]; }
+
+  private:
+    static std::uint64_t hash(std::string_view name) {
+        std::uint64_t h = 0xcbf29ce484222325u;  // FNV-1a
+        for (const char c : name) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+        return mix(h, name.size());
+    }
+
+    std::uint32_t find(std::string_view name) const {
+        return table_.find(hash(name), [&](std::uint32_t index) { return names_[index] == name; });
+    }
+
+    std::vector<std::string> names_;
+    intern_table table_;
+};
+
+/// Sorts indices by the names they stand for; a merge sort, because <algorithm> costs more than all the rest of this header.
+inline void sort_by_name(std::vector<std::uint32_t>& indices, const name_table& names) {
+    std::vector<std::uint32_t> merged(indices.size());
+    for (std::size_t width = 1; width < indices.size(); width *= 2) {
+        for (std::size_t begin = 0; begin < indices.size(); begin += 2 * width) {
+            const auto clip = [&](std::size_t i) { return i < indices.size() ? i : indices.size(); };
+            const std::size_t middle = clip(begin + width), end = clip(begin + 2 * width);
+            std::size_t left = begin, right = middle;
+            for (std::size_t out = begin; out < end; ++out) {
+                const bool from_right = left == middle || (right < end && names[indices[right]] < names[indices[left]]);
+                merged[out] = indices[from_right ? right++ : left++];
+            }
+        }
+        std::swap(indices, merged);
+    }
+}
+
+}  // namespace detail
+
+/// Whether a variable, function or uniform may be called this in the profile: an ASCII identifier of at most `longest_glsl_name` characters
+/// without two underscores in a row or a reserved prefix, which is no keyword, no reserved word, not `main` and hides nothing built in.
+constexpr bool is_legal_glsl_name(std::string_view name, profile target) {
+    if (name.empty() || name.size() > longest_glsl_name || (name[0] >= '0' && name[0] <= '9')) return false;
+    for (const char c : name)
+        if (!detail::is_name_character(c)) return false;
+    if (name.find("__") != std::string_view::npos || detail::has_reserved_prefix(name)) return false;
+    return !detail::is_glsl_word(name, static_cast<std::uint8_t>(1u << static_cast<unsigned>(target)));
+}
+
+/// GLSL spellings of `user_names`, in their order: any text (UTF-8, or not even that) is mapped to a legal name, and different texts to different
+/// names. A legal name that is not among `taken` stays as typed. The others are spelled readably (alpha for α, a_2_b for a__b, v_gl_x for gl_x)
+/// and numbered where that is a word of the language or no longer free (half_1); which number does not depend on the order of `user_names`.
+inline std::vector<std::string> glsl_names(const std::vector<std::string>& user_names, profile target,
+                                           const std::vector<std::string>& taken = {}) {
+    detail::name_table kept, used, users, bases;
+    for (const std::string& name : taken) {
+        kept.add(name);
+        used.add(name);
+    }
+    std::vector<std::string> spelled;          // by number in `users`
+    std::vector<std::uint32_t> renamed;        // numbers in `users`
+    std::vector<std::uint32_t> user_of_index;  // the same text may come twice
+    for (const std::string& user : user_names) {
+        user_of_index.push_back(users.add(user));
+        if (users.size() == spelled.size()) continue;
+        const bool stays = is_legal_glsl_name(user, target) && !kept.contains(user);
+        if (!stays) renamed.push_back(user_of_index.back());
+        if (stays) used.add(user);
+        spelled.push_back(stays ? user : std::string());
+    }
+    detail::sort_by_name(renamed, users);
+    std::vector<std::size_t> last_number;  // by number in `bases`
+    for (const std::uint32_t index : renamed) {
+        const std::string base = detail::readable_name(users[index]);
+        const std::uint32_t base_index = bases.add(base);
+        last_number.resize(bases.size());
+        std::string name = base;
+        // Counting on from the last number keeps a thousand names of one spelling linear.
+        while (!is_legal_glsl_name(name, target) || used.contains(name)) {
+            name = base;
+            if (name.back() != '_') name += '_';
+            name += std::to_string(++last_number[base_index]);
+        }
+        used.add(name);
+        spelled[index] = std::move(name);
+    }
+    std::vector<std::string> result;
+    result.reserve(user_names.size());
+    for (const std::uint32_t index : user_of_index) result.push_back(spelled[index]);
+    return result;
+}
+
+}  // namespace glexpr
