@@ -13,6 +13,6 @@
 namespace glexpr::test::detail {
 
 /// Asks about the stages that are not empty, linked where there are two. Defined by the backend.
-verdict ask_glslang(dialect d, std::string_view vertex, std::string_view fragment);
+verdict ask_glslang(profile target, std::string_view vertex, std::string_view fragment);
 
 }  // namespace glexpr::test::detail

@@ -1,6 +1,7 @@
 #include "tests/support/glslang_check.hpp"
 
 #include "tests/support/glslang_backend.hpp"
+#include "tests/support/structure_check.hpp"
 
 #include <clocale>
 #include <string>
@@ -24,9 +25,9 @@ class plain_numbers {
     std::string before_ = "C";
 };
 
-verdict ask(dialect d, std::string_view vertex, std::string_view fragment) {
+verdict ask(profile target, std::string_view vertex, std::string_view fragment) {
     const plain_numbers numbers;
-    return detail::ask_glslang(d, vertex, fragment);
+    return detail::ask_glslang(target, vertex, fragment);
 }
 
 struct frame_text {
@@ -35,20 +36,20 @@ struct frame_text {
     std::string_view tail;
 };
 
-frame_text frame_of(dialect d) {
-    switch (d) {
-        case dialect::es100:
+frame_text frame_of(profile target) {
+    switch (target) {
+        case profile::es100:
             return {"void main() { gl_Position = vec4(0.0); }\n", "precision highp float;\nprecision highp int;\n",
                     "void main() { gl_FragColor = vec4(0.0); }\n"};
-        case dialect::es300:
+        case profile::es300:
             return {"void main() { gl_Position = vec4(0.0); }\n",
                     "precision highp float;\nprecision highp int;\nout vec4 checked_colour;\n",
                     "void main() { checked_colour = vec4(0.0); }\n"};
-        case dialect::core330:
-        case dialect::core450:
+        case profile::core330:
+        case profile::core450:
             return {"void main() { gl_Position = vec4(0.0); }\n", "out vec4 checked_colour;\n",
                     "void main() { checked_colour = vec4(0.0); }\n"};
-        case dialect::vulkan450:
+        case profile::vulkan450:
             return {"void main() { gl_Position = vec4(0.0); }\n", "layout(location = 0) out vec4 checked_colour;\n",
                     "void main() { checked_colour = vec4(0.0); }\n"};
     }
@@ -59,18 +60,18 @@ frame_text frame_of(dialect d) {
 
 bool glslang_available() { return glslang_backend() != "none"; }
 
-verdict check_vertex(dialect d, std::string_view text) { return ask(d, text, {}); }
+verdict check_vertex(profile target, std::string_view text) { return ask(target, text, {}); }
 
-verdict check_fragment(dialect d, std::string_view text) { return ask(d, {}, text); }
+verdict check_fragment(profile target, std::string_view text) { return ask(target, {}, text); }
 
-verdict check_pair(dialect d, std::string_view vertex, std::string_view fragment) { return ask(d, vertex, fragment); }
+verdict check_pair(profile target, std::string_view vertex, std::string_view fragment) { return ask(target, vertex, fragment); }
 
-verdict check_functions(dialect d, std::string_view text) {
-    const frame_text frame = frame_of(d);
-    const std::string version = std::string(version_line(d)) + "\n";
+verdict check_functions(profile target, std::string_view text) {
+    const frame_text frame = frame_of(target);
+    const std::string version = std::string(expected_version_line(target)) + "\n";
     std::string fragment = version;
     fragment.append(frame.head).append(text).append("\n").append(frame.tail);
-    return ask(d, version + std::string(frame.vertex), fragment);
+    return ask(target, version + std::string(frame.vertex), fragment);
 }
 
 }  // namespace glexpr::test

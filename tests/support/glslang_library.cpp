@@ -27,8 +27,8 @@ void initialise_once() {
 }
 
 /// The least that OpenGL ES 2.0 promises (its tables 6.18 to 6.20) in `es100`, comfortable desktop values elsewhere.
-TBuiltInResource resources_of(dialect d) {
-    const bool small = d == dialect::es100;
+TBuiltInResource resources_of(profile target) {
+    const bool small = target == profile::es100;
     TBuiltInResource r{};
     r.maxVertexAttribs = small ? 8 : 16;
     r.maxVertexUniformVectors = small ? 128 : 256;
@@ -73,23 +73,23 @@ TBuiltInResource resources_of(dialect d) {
     return r;
 }
 
-EShMessages messages_of(dialect d) {
-    return d == dialect::vulkan450 ? static_cast<EShMessages>(EShMsgSpvRules | EShMsgVulkanRules) : EShMsgDefault;
+EShMessages messages_of(profile target) {
+    return target == profile::vulkan450 ? static_cast<EShMessages>(EShMsgSpvRules | EShMsgVulkanRules) : EShMsgDefault;
 }
 
 /// One stage, parsed; `shader` keeps what the link needs.
-bool parse(glslang::TShader& shader, EShLanguage stage, dialect d, std::string_view text) {
+bool parse(glslang::TShader& shader, EShLanguage stage, profile target, std::string_view text) {
     const char* const data = text.data();
     const int length = static_cast<int>(text.size());
     shader.setStringsWithLengths(&data, &length, 1);
-    if (d == dialect::vulkan450) {
+    if (target == profile::vulkan450) {
         shader.setEnvInput(glslang::EShSourceGlsl, stage, glslang::EShClientVulkan, 100);
         shader.setEnvClient(glslang::EShClientVulkan, glslang::EShTargetVulkan_1_0);
         shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_0);
     }
-    const TBuiltInResource resources = resources_of(d);
+    const TBuiltInResource resources = resources_of(target);
     // Version 100 is only what a text without a version line gets.
-    return shader.parse(&resources, 100, false, messages_of(d));
+    return shader.parse(&resources, 100, false, messages_of(target));
 }
 
 verdict validate_spirv(const glslang::TIntermediate& intermediate) {
@@ -107,7 +107,7 @@ verdict validate_spirv(const glslang::TIntermediate& intermediate) {
 
 std::string_view glslang_backend() { return "library"; }
 
-verdict detail::ask_glslang(dialect d, std::string_view vertex, std::string_view fragment) {
+verdict detail::ask_glslang(profile target, std::string_view vertex, std::string_view fragment) {
     initialise_once();
     struct stage_text {
         EShLanguage stage;
@@ -118,7 +118,7 @@ verdict detail::ask_glslang(dialect d, std::string_view vertex, std::string_view
     for (const stage_text& s : {stage_text{EShLangVertex, vertex}, stage_text{EShLangFragment, fragment}}) {
         if (s.text.empty()) continue;
         shaders.push_back(std::make_unique<glslang::TShader>(s.stage));
-        result.accepted &= parse(*shaders.back(), s.stage, d, s.text);
+        result.accepted &= parse(*shaders.back(), s.stage, target, s.text);
         result.log += shaders.back()->getInfoLog();
     }
     if (shaders.empty()) return {false, "no shader"};
@@ -126,9 +126,9 @@ verdict detail::ask_glslang(dialect d, std::string_view vertex, std::string_view
 
     glslang::TProgram program;
     for (const auto& shader : shaders) program.addShader(shader.get());
-    result.accepted = program.link(messages_of(d));
+    result.accepted = program.link(messages_of(target));
     result.log += program.getInfoLog();
-    if (!result.accepted || d != dialect::vulkan450) return result;
+    if (!result.accepted || target != profile::vulkan450) return result;
     for (const EShLanguage stage : {EShLangVertex, EShLangFragment}) {
         if (!program.getIntermediate(stage)) continue;
         const verdict valid = validate_spirv(*program.getIntermediate(stage));

@@ -69,14 +69,14 @@ std::string strict_resources() {
 
 std::string_view glslang_backend() { return "tool"; }
 
-verdict detail::ask_glslang(dialect d, std::string_view vertex, std::string_view fragment) {
+verdict detail::ask_glslang(profile target, std::string_view vertex, std::string_view fragment) {
     const scratch_folder folder;
     std::string files;
     if (!vertex.empty()) files += " " + folder.file("checked.vert", vertex);
     if (!fragment.empty()) files += " " + folder.file("checked.frag", fragment);
     if (files.empty()) return {false, "no shader"};
-    if (d == dialect::es100) files += " " + folder.file("strict.conf", strict_resources());
-    if (d != dialect::vulkan450) return run(tool + " -l" + files);
+    if (target == profile::es100) files += " " + folder.file("strict.conf", strict_resources());
+    if (target != profile::vulkan450) return run(tool + " -l" + files);
 
     const verdict linked = run(tool + " -l -V --target-env vulkan1.0 -o " + folder.place("linked.spv") + files);
 #if defined(GLEXPR_TEST_SPIRV_VAL)
@@ -102,7 +102,7 @@ namespace glexpr::test {
 
 std::string_view glslang_backend() { return "none"; }
 
-verdict detail::ask_glslang(dialect, std::string_view, std::string_view) {
+verdict detail::ask_glslang(profile, std::string_view, std::string_view) {
     return {true, "skipped: neither glslang's libraries nor glslangValidator were found"};
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <glexpr/glsl/profile.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -34,6 +36,18 @@ struct structure_finding {
     std::size_t line;  ///< from 1
     std::string message;
 };
+
+/// The first line of a whole shader, without its end: our own list, to hold the library's against.
+constexpr std::string_view expected_version_line(profile target) {
+    switch (target) {
+        case profile::es100: return "#version 100";
+        case profile::es300: return "#version 300 es";
+        case profile::core330: return "#version 330 core";
+        case profile::core450: return "#version 450 core";
+        case profile::vulkan450: return "#version 450";
+    }
+    return {};
+}
 
 struct structure_options {
     std::string_view version_line;  ///< line 1 of a whole shader, without its end; empty for a part of a shader
