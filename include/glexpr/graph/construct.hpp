@@ -96,11 +96,11 @@ inline std::optional<number> folded(const graph& g, const node& n) {
     return to_number(v);
 }
 
-/// The order of the operands of a commutative operation, a matter of readable text: numbers first in a product and last in a sum, then the
+/// The order of the operands of a commutative operation, a matter of readable text: numbers first in a product and else last, then the
 /// longer chain of the same operation (which needs no brackets on the left), then by name. It depends on the expressions alone.
 inline bool precedes(const graph& g, op o, node_id a, node_id b) {
     const bool a_number = g.is_constant(a), b_number = g.is_constant(b);
-    if (a_number != b_number) return o == op::add ? b_number : a_number;
+    if (a_number != b_number) return o == op::mul ? a_number : b_number;
     const auto is_chain = [&](node_id id) { return g[id].op == o || (o == op::add && g[id].op == op::sub); };
     const bool a_chain = is_chain(a), b_chain = is_chain(b);
     if (a_chain != b_chain) return a_chain;

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <glexpr/config.hpp>
-#include <glexpr/core/number.hpp>
 #include <glexpr/core/result.hpp>
 #include <glexpr/graph/call.hpp>
 #include <glexpr/graph/failed_constants.hpp>
+#include <glexpr/graph/literal.hpp>
 #include <glexpr/graph/substitute.hpp>
 #include <glexpr/parse/ast.hpp>
 #include <glexpr/parse/report.hpp>
@@ -25,33 +25,6 @@ struct formula {
     /// The coordinates, parameters and free names of the text in order of first appearance, also those that folded away.
     std::vector<ast_name> names;
 };
-
-/// The number that was written: exact while numerator and denominator are doubles without rounding, else the nearest double, which is
-/// infinite where the number exceeds them all.
-inline number to_number(const ast_number& n) {
-    constexpr std::uint64_t bound = std::uint64_t{1} << 53;
-    std::uint64_t numerator = 0, denominator = n.denominator;
-    bool exact = n.digits.size() <= 19;
-    if (exact)
-        for (const char c : n.digits) numerator = numerator * 10 + static_cast<std::uint64_t>(c - '0');
-    for (std::int64_t e = n.exponent; exact && e > 0 && numerator != 0; --e) {
-        exact = numerator <= bound;
-        numerator *= 10;
-    }
-    for (std::int64_t e = n.exponent; exact && e < 0 && numerator != 0; ++e)
-        for (const std::uint64_t prime : {2u, 5u}) {
-            if (numerator % prime == 0)
-                numerator /= prime;
-            else if ((exact = exact && denominator <= bound))
-                denominator *= prime;
-        }
-    if (exact && numerator <= bound << 9 && denominator <= bound << 9)
-        if (const auto r = make_rational(static_cast<std::int64_t>(numerator), static_cast<std::int64_t>(denominator));
-            r && detail::keeps_exact(*r))
-            return detail::to_number(*r);
-    const double value = to_double(n.digits, n.exponent, n.denominator);
-    return value - value == 0 ? detail::to_number(value) : number{value, std::nullopt};
-}
 
 namespace detail {
 
