@@ -1,0 +1,267 @@
+#pragma once
+
+#include <glexpr/core/result.hpp>
+#include <glexpr/glsl/functions.hpp>
+#include <glexpr/glsl/names.hpp>
+#include <glexpr/glsl/writer.hpp>
+#include <glexpr/parse/symbols.hpp>
+#include <glexpr/program/build.hpp>
+#include <glexpr/program/prove.hpp>
+#include <glexpr/transform/differentiate.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace glexpr {
+
+/// What to emit and for whom.
+struct emit_options {
+    glexpr::profile profile = profile::core330;
+    std::vector<function_kind> functions = {function_kind::f, function_kind::grad_f};
+    std::string prefix;                 ///< put before the name of every function, so that several formulas fit into one shader
+    std::vector<std::string> reserved;  ///< names of the host's shader, which no uniform may take
+    /// Half the edge of the box around the origin in which the functions will be called, in object units. Guards are left out where the
+    /// formula is proven to need none inside it.
+    double region = 1e18;
+};
+
+namespace detail {
+
+/// The formula's spelling of the function names.
+constexpr std::string_view base_name(function_kind kind) {
+    switch (kind) {
+        case function_kind::f: return "f";
+        case function_kind::grad_f: return "grad_f";
+        case function_kind::f_grad: return "f_grad";
+        case function_kind::f_defined: return "f_defined";
+        case function_kind::f_interval: return "f_interval";
+    }
+    return {};
+}
+
+/// `base`, or `base_2`, `base_3`, … when a name of the formula is spelled like it.
+inline std::string unused_name(std::string_view base, const std::vector<std::string>& taken) {
+    std::string name(base);
+    const auto is_taken = [&] {
+        for (const std::string& t : taken)
+            if (t == name) return true;
+        return false;
+    };
+    for (int n = 2; is_taken(); ++n) name = std::string(base) + "_" + std::to_string(n);
+    return name;
+}
+
+/// The start of the names of temporaries: no name of the formula is this and digits.
+inline std::string temporary_prefix(const std::vector<std::string>& taken) {
+    const auto clashes = [&](std::string_view prefix) {
+        for (const std::string& name : taken)
+            if (name.starts_with(prefix) && name.find_first_not_of("0123456789", prefix.size()) == std::string::npos) return true;
+        return false;
+    };
+    std::string prefix = "t";
+    while (clashes(prefix)) prefix += 't';
+    return prefix;
+}
+
+/// Whether a double rounds to a finite float. (Converting one that does not is undefined.)
+inline bool fits_float(double v) {
+    constexpr double bound = 0x1.ffffffp127;  // half a unit above the largest float
+    return v > -bound && v < bound;
+}
+
+/// Writes the functions of one formula.
+class function_emitter {
+  public:
+    function_emitter(const expr& f, const symbols& names, const emit_options& options)
+        : f_(f), graph_(f.graph()), symbols_(names), options_(options) {
+        std::vector<std::string_view> coordinates;
+        for (const symbol& s : names.all())
+            if (s.kind == symbol_kind::coordinate) coordinates.push_back(s.name);
+        GLEXPR_ASSERT(coordinates.size() <= 3, "a point has three components");
+        for (std::size_t i = 0; i < coordinates.size(); ++i) coordinates_[i] = coordinate(graph_, coordinates[i]);
+        coordinate_count_ = coordinates.size();
+        ranges_ = variable_ranges(graph_, names, options.region);
+        spell_names();
+    }
+
+    result<glsl_functions> emit() {
+        for (const function_kind kind : options_.functions) emit_function(kind);
+        if (graph_.full()) report(diag_code::too_many_nodes, severity::error, {}, "the formula and its derivatives are too large");
+        result_.helpers = helpers_.definitions();
+        if (has_error(diagnostics_)) return std::move(diagnostics_);
+        return {std::move(result_), std::move(diagnostics_)};
+    }
+
+  private:
+    /// GLSL spellings of all variables, and the parameters that the formula really reads.
+    void spell_names() {
+        std::vector<std::string> taken = options_.reserved;
+        for (const function_kind kind : {function_kind::f, function_kind::grad_f, function_kind::f_grad, function_kind::f_defined, function_kind::f_interval})
+            taken.push_back(options_.prefix + std::string(base_name(kind)));
+        std::vector<std::string> user_names;
+        for (const variable& v : graph_.variables()) user_names.push_back(v.name);
+        spelled_ = glsl_names(user_names, options_.profile, taken);
+        temporary_ = temporary_prefix(spelled_);
+        point_ = unused_name("p", spelled_);
+        gradient_name_ = unused_name("g", spelled_);
+        low_ = unused_name("lo", spelled_);
+        high_ = unused_name("hi", spelled_);
+        for (const node_id id : schedule(graph_, f_.id())) {
+            const node n = graph_[id];
+            if (n.op != op::variable || graph_.variable(id).kind != variable_kind::parameter) continue;
+            const symbol* s = symbols_.find(graph_.variable(id).name);
+            glsl_parameter p{graph_.variable(id).name, spelled_[static_cast<std::size_t>(n.payload)]};
+            if (s != nullptr) {
+                p.default_value = s->default_value;
+                p.minimum = s->minimum;
+                p.maximum = s->maximum;
+            }
+            result_.parameters.push_back(std::move(p));
+        }
+    }
+
+    void emit_function(function_kind kind) {
+        switch (kind) {
+            case function_kind::f: return emit_scalar(kind, "float ", f_);
+            case function_kind::grad_f: return emit_gradient(kind);
+            case function_kind::f_grad: return emit_value_and_gradient(kind);
+            case function_kind::f_defined: return;
+            case function_kind::f_interval: return emit_interval(kind);
+        }
+    }
+
+    /// Opens a function: its signature as text and as data.
+    void open(function_kind kind, std::string_view type, std::string arguments) {
+        if (!result_.text.empty()) append_line("");
+        const std::string name = options_.prefix + std::string(base_name(kind));
+        std::string signature = std::string(type) + name + "(" + std::move(arguments) + ")";
+        append_line(signature + " {");
+        result_.functions.push_back({kind, name, std::move(signature)});
+    }
+
+    void append_line(std::string_view text) {
+        result_.text += text;
+        result_.text += '\n';
+        ++line_;
+    }
+
+    /// The statements of a program over the point, up to the returned values.
+    std::vector<std::string> append_body(const std::vector<node_id>& roots) {
+        const program p = build_program(graph_, roots, prove(graph_, roots, ranges_));
+        check_literals(p);
+        append_coordinates(roots);
+        statement_writer writer(p, options_.profile, spelled_, temporary_, helpers_);
+        writer.write(result_.text, line_, result_.lines);
+        std::vector<std::string> outputs;
+        for (std::size_t k = 0; k < roots.size(); ++k) outputs.push_back(writer.output(k).text);
+        return outputs;
+    }
+
+    /// `float x = p.x;` for each coordinate that is read.
+    void append_coordinates(const std::vector<node_id>& roots) {
+        std::array<bool, 3> read{};
+        for (const node_id id : schedule(graph_, roots))
+            for (std::size_t i = 0; i < coordinate_count_; ++i)
+                if (id == coordinates_[i].id()) read[i] = true;
+        for (std::size_t i = 0; i < coordinate_count_; ++i)
+            if (read[i]) append_line("    float " + coordinate_name(i) + " = " + point_ + "." + "xyz"[i] + ";");
+    }
+
+    const std::string& coordinate_name(std::size_t i) const { return spelled_[static_cast<std::size_t>(coordinates_[i].node().payload)]; }
+
+    void emit_scalar(function_kind kind, std::string_view type, const expr& root) {
+        open(kind, type, "vec3 " + point_);
+        const std::vector<std::string> value = append_body({root.id()});
+        append_return(value[0], root);
+        append_line("}");
+    }
+
+    void append_return(const std::string& value, const expr& from) {
+        append_line("    return " + value + ";");
+        result_.lines.push_back({line_, graph_.origin(from.id())});
+    }
+
+    /// `start vec3(…);` with the three texts from `first` on, a line each where one line would be too long.
+    void append_vector(const std::string& start, const std::vector<std::string>& texts, std::size_t first) {
+        const std::string &x = texts[first], &y = texts[first + 1], &z = texts[first + 2];
+        const bool wide = x.size() + y.size() + z.size() > readable_width;
+        const std::string separator = wide ? ",\n        " : ", ";
+        append_line(start + (wide ? "vec3(\n        " : "vec3(") + x + separator + y + separator + z + ");");
+        if (wide) line_ += 3;
+        result_.lines.push_back({line_, graph_.origin(f_.id())});
+    }
+
+    const std::vector<node_id>& gradient_roots() {
+        if (!gradient_.empty()) return gradient_;
+        const std::vector<expr> partials = gradient(f_, std::span<const expr>(coordinates_.data(), coordinate_count_));
+        for (const expr& d : partials) gradient_.push_back(d.id());
+        while (gradient_.size() < 3) gradient_.push_back(constant(graph_, 0).id());
+        return gradient_;
+    }
+
+    void emit_gradient(function_kind kind) {
+        const std::vector<node_id>& roots = gradient_roots();
+        open(kind, "vec3 ", "vec3 " + point_);
+        append_vector("    return ", append_body(roots), 0);
+        append_line("}");
+    }
+
+    void emit_value_and_gradient(function_kind kind) {
+        std::vector<node_id> roots = gradient_roots();
+        roots.insert(roots.begin(), f_.id());
+        open(kind, "float ", "vec3 " + point_ + ", out vec3 " + gradient_name_);
+        const std::vector<std::string> values = append_body(roots);
+        append_vector("    " + gradient_name_ + " = ", values, 1);
+        append_return(values[0], f_);
+        append_line("}");
+    }
+
+    void emit_interval(function_kind) {}
+
+    /// A constant that no float32 can hold is refused; one that becomes zero is worth a warning.
+    void check_literals(const program& p) {
+        for (const instruction& i : p.instructions) {
+            if (i.code != opcode::constant || i.constant == 0) continue;
+            if (!fits_float(i.constant))
+                report(diag_code::constant_out_of_float_range, severity::error, i.origin, "the constant is too large for a 32-bit float");
+            else if (static_cast<float>(i.constant) == 0)
+                report(diag_code::constant_underflow, severity::warning, i.origin, "the constant is too small for a 32-bit float and becomes 0");
+        }
+    }
+
+    void report(diag_code code, severity s, span where, std::string_view message) {
+        for (const diagnostic& d : diagnostics_)
+            if (d.code == code && d.where == where) return;
+        diagnostics_.push_back({code, s, where, std::string(message), {}});
+    }
+
+    expr f_;
+    graph& graph_;
+    const symbols& symbols_;
+    const emit_options& options_;
+    std::vector<interval> ranges_;  ///< of the graph's variables
+    std::array<expr, 3> coordinates_;
+    std::size_t coordinate_count_ = 0;
+    std::vector<std::string> spelled_;
+    std::string temporary_, point_, gradient_name_, low_, high_;
+    std::vector<node_id> gradient_;  ///< three roots, once they are wanted
+    helper_set helpers_;
+    glsl_functions result_;
+    std::uint32_t line_ = 0;
+    std::vector<diagnostic> diagnostics_;
+};
+
+}  // namespace detail
+
+/// The GLSL functions of a formula. `names` are the symbols it was compiled with: their coordinates, in order, are the components of the
+/// point. Refused: constants beyond float32, and formulas whose derivatives outgrow the graph.
+inline result<glsl_functions> emit_functions(const expr& f, const symbols& names, const emit_options& options = {}) {
+    return detail::function_emitter(f, names, options).emit();
+}
+
+}  // namespace glexpr
