@@ -113,7 +113,8 @@ class context {
     outcome<frame<std::uint8_t>> draw_bytes(const program& shaders, std::span<const uniform> uniforms, int width, int height,
                                             std::array<float, 4> background = {}) const;
 
-    /// The same into float32 channels, read back as they were written: neither clamped nor rounded.
+    /// The same into float32 channels, read back as they were written: neither clamped nor rounded. In ES 1.00 `gl_FragCoord` and `gl_FragColor` are
+    /// mediump, and Mesa computes an expression of such operands and literals in 16 bits: it takes one highp operand to get 32.
     outcome<frame<float>> draw_floats(const program& shaders, std::span<const uniform> uniforms, int width, int height,
                                       std::array<float, 4> background = {}) const;
 
