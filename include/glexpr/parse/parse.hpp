@@ -1,0 +1,70 @@
+#pragma once
+
+#include <glexpr/core/result.hpp>
+#include <glexpr/parse/ast.hpp>
+#include <glexpr/parse/ast_builder.hpp>
+#include <glexpr/parse/options.hpp>
+#include <glexpr/parse/report.hpp>
+#include <glexpr/parse/statement_parser.hpp>
+#include <glexpr/parse/symbols.hpp>
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace glexpr {
+
+namespace detail {
+
+/// Parsing at run time: everything on the heap, every message composed.
+struct heap_policy {
+    template <class T>
+    using list = std::vector<T>;
+    using sink = ast_builder;
+    using reports = report_list;
+    static constexpr bool explains = true;
+};
+
+template <class CharT>
+result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declared, const parse_options& options) {
+    report_list reports(options.limits.diagnostics);
+    statement_parser<CharT, heap_policy> parser(text, options, reports);
+    parser.declare_host_names(declared.all());
+    const bool complete = parser.run();
+    std::vector<diagnostic> diagnostics = reports.take();
+    if (!complete) return diagnostics;
+    return {std::move(parser.sink.tree), std::move(diagnostics)};
+}
+
+}  // namespace detail
+
+/// Reads a formula.
+///
+/// A failure holds every error found, up to `limits::diagnostics`, sorted by position, and nothing else is kept: parsing has no state.
+/// Success may come with notes and warnings about the reading chosen. Linear in the length of the text; the stack is not used for nesting.
+inline result<ast> parse(std::string_view text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
+    return detail::parse_text(text, declared, options);
+}
+
+/// The same for UTF-16; spans count 16-bit units.
+inline result<ast> parse(std::u16string_view text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
+    return detail::parse_text(text, declared, options);
+}
+
+/// The same for UTF-32; spans count code points.
+inline result<ast> parse(std::u32string_view text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
+    return detail::parse_text(text, declared, options);
+}
+
+/// Whether a failure only says that the text is not finished: every error is mended by typing on at the end.
+/// Editors keep quiet then. False for a success.
+template <class T>
+bool is_incomplete(const result<T>& r) {
+    if (r) return false;
+    for (const diagnostic& d : r.diagnostics())
+        if (d.severity == severity::error && !d.incomplete) return false;
+    return true;
+}
+
+}  // namespace glexpr

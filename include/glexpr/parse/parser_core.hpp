@@ -1,0 +1,213 @@
+#pragma once
+
+#include <glexpr/parse/name_splitter.hpp>
+#include <glexpr/parse/name_table.hpp>
+#include <glexpr/parse/options.hpp>
+#include <glexpr/parse/symbols.hpp>
+#include <glexpr/text/lexer.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace glexpr::detail {
+
+/// What every stage of the parser shares: the tokens, the known names and the way to report.
+///
+/// `Policy` chooses where things are kept and how much is said: `list<T>` is the container, `sink` takes the steps of the tree, `reports`
+/// takes the diagnostics, and `explains` says whether messages are composed at all. One grammar thus serves `parse` and, on arrays
+/// sized from a literal, the compiler.
+template <class CharT, class Policy>
+class parser_core {
+  public:
+    using view = std::basic_string_view<CharT>;
+
+    constexpr parser_core(view text, const parse_options& options, typename Policy::reports& reports) : text_(text), options_(options), reports_(reports) {}
+
+    name_table<Policy> names;
+    typename Policy::sink sink;
+
+    /// Makes the names of the host known, and the constants that it does not use otherwise.
+    template <class Symbols>
+    constexpr void declare_host_names(const Symbols& declared) {
+        std::uint32_t index = 0;
+        for (const auto& s : declared) {
+            const name_kind kind = s.kind == symbol_kind::coordinate ? name_kind::coordinate : name_kind::parameter;
+            add_canonical(s.name, kind, index++);
+        }
+        constexpr std::string_view constants[] = {"pi", "tau", "e", "phi"};
+        for (std::uint32_t i = 0; i < 4; ++i)
+            if (names.find_exact(constants[i], hash_name(constants[i])) == known_name::none) names.add(constants[i], name_kind::constant, i);
+    }
+
+  protected:
+    template <class T>
+    using list = typename Policy::template list<T>;
+
+    /// Cuts the text into tokens. False when a limit is exceeded.
+    constexpr bool read_tokens() {
+        if (text_.size() > options_.limits.source_length || text_.size() >= 0xFFFFFFF0u) {
+            const auto end = static_cast<std::uint32_t>(text_.size() < 0xFFFFFFF0u ? text_.size() : 0xFFFFFFF0u);
+            const auto begin = static_cast<std::uint32_t>(options_.limits.source_length < end ? options_.limits.source_length : end);
+            error(diag_code::source_too_long, {begin, end}, [&](auto& d) {
+                d.message = "the text has " + std::to_string(text_.size()) + " code units, the limit is " + std::to_string(options_.limits.source_length);
+            });
+            return false;
+        }
+        tokens_.reserve(text_.size() / 2 + 8);
+        lexer<CharT> lex(text_);
+        while (true) {
+            const token t = lex.next();
+            if (t.kind == token_kind::semicolon || t.has(token::break_before)) has_breaks_ = true;
+            tokens_.push_back(t);
+            if (t.kind == token_kind::end) return true;
+            if (tokens_.size() > options_.limits.tokens) {
+                error(diag_code::too_many_tokens, t.where,
+                      [&](auto& d) { d.message = "the text has more than " + std::to_string(options_.limits.tokens) + " tokens"; });
+                return false;
+            }
+        }
+    }
+
+    /// The code units of a span.
+    constexpr view units(span where) const { return text_.substr(where.begin, where.end - where.begin); }
+
+    /// Whether the token says exactly this ASCII word.
+    constexpr bool says(const token& t, std::string_view word) const {
+        const view text = units(t.text);
+        if (text.size() != word.size()) return false;
+        for (std::size_t i = 0; i < word.size(); ++i)
+            if (text[i] != static_cast<CharT>(word[i])) return false;
+        return true;
+    }
+
+    /// The canonical spelling of a name token: UTF-8, subscripts joined on, variants of Greek letters unified, `\alpha` as α.
+    /// It is valid until the next call; `source_of` maps its bytes back.
+    constexpr std::string_view canonical(const token& t) {
+        if constexpr (sizeof(CharT) == 1) {
+            if (!t.has(token::indirect)) {
+                canonical_base_ = t.text.begin;
+                sources_.clear();
+                return units(t.text);
+            }
+        }
+        scratch_.clear();
+        sources_.clear();
+        std::uint32_t i = t.text.begin;
+        if (t.has(token::command) && t.has(token::indirect)) {
+            // The name of a Greek letter, as far as its letters go.
+            char spelled[16] = {};
+            std::size_t count = 0;
+            while (i < t.text.end && count < 16 && is_ascii_letter(static_cast<char32_t>(text_[i]))) spelled[count++] = static_cast<char>(text_[i++]);
+            const char32_t letter = greek_by_name({spelled, count});
+            if (letter != 0) append(letter, t.text.begin);
+            else i = t.text.begin;
+        }
+        while (i < t.text.end) {
+            const decoded d = decode(text_, i);
+            const int subscript = subscript_digit(d.code_point);
+            if (subscript >= 0) append(U'0' + static_cast<char32_t>(subscript), i);
+            else if (d.code_point != U'_' && d.code_point != U'{' && d.code_point != U'}') append(plain_greek(d.code_point), i);
+            i += d.units;
+        }
+        sources_.push_back(t.text.end);
+        return {scratch_.data(), scratch_.size()};
+    }
+
+    /// Where byte i of the last canonical spelling stands in the text.
+    constexpr std::uint32_t source_of(std::size_t i) const {
+        return sources_.size() == 0 ? canonical_base_ + static_cast<std::uint32_t>(i) : sources_[i];
+    }
+
+    /// Whether byte i of the last canonical spelling belongs to a subscript and cannot begin a name.
+    constexpr bool in_subscript(std::size_t i) const {
+        if (sources_.size() == 0) return false;
+        const std::uint32_t at = sources_[i];
+        if (at == 0) return false;
+        const CharT before = text_[at - 1];
+        return before == static_cast<CharT>('_') || before == static_cast<CharT>('{');
+    }
+
+    /// Reports an error. `explain(diagnostic&)` composes the message, and runs only where messages are wanted.
+    template <class Explain>
+    constexpr void error(diag_code code, span where, Explain explain) {
+        report(code, severity::error, where, explain);
+    }
+
+    /// Reports a reading that was chosen among several; a strict parse refuses it.
+    template <class Explain>
+    constexpr void ambiguity(diag_code code, severity weight, span where, Explain explain) {
+        report(code, options_.strict ? severity::error : weight, where, explain);
+    }
+
+    template <class Explain>
+    constexpr void report(diag_code code, severity weight, span where, Explain explain) {
+        if constexpr (Policy::explains) {
+            diagnostic d{code, weight, where, {}, {}};
+            explain(d);
+            reports_.add(std::move(d));
+        } else {
+            reports_.add(code, weight, where);
+        }
+    }
+
+    constexpr bool failed() const { return reports_.failed(); }
+
+    /// A part of the text as UTF-8, for messages.
+    std::string utf8(span where) const {
+        const view part = units(where);
+        if constexpr (sizeof(CharT) == 1) {
+            std::string text(part);
+            for (std::size_t i = 0; i < text.size();) {
+                const decoded d = decode(std::string_view(text), i);
+                if (!d.valid) text[i] = '?';
+                i += d.units;
+            }
+            return text;
+        } else {
+            std::string text;
+            for (std::size_t i = 0; i < part.size();) {
+                const decoded d = decode(part, i);
+                const utf8_units u = encode_utf8(d.valid ? d.code_point : U'?');
+                text.append(u.units.data(), u.count);
+                i += d.units;
+            }
+            return text;
+        }
+    }
+
+    view text_;
+    const parse_options& options_;
+    typename Policy::reports& reports_;
+    list<token> tokens_;
+    name_splitter<Policy> splitter_;
+    bool has_breaks_ = false;
+
+  private:
+    /// The host may write `u_time`; to the language that is one name with `utime`.
+    constexpr void add_canonical(std::string_view name, name_kind kind, std::uint32_t index) {
+        if (name.find('_') == std::string_view::npos) {
+            names.add(name, kind, index);
+            return;
+        }
+        scratch_.clear();
+        for (const char unit : name)
+            if (unit != '_') scratch_.push_back(unit);
+        names.add({scratch_.data(), scratch_.size()}, kind, index);
+    }
+
+    constexpr void append(char32_t code_point, std::uint32_t source) {
+        const utf8_units u = encode_utf8(code_point);
+        for (std::size_t k = 0; k < u.count; ++k) {
+            scratch_.push_back(u.units[k]);
+            sources_.push_back(source);
+        }
+    }
+
+    list<char> scratch_;            ///< the canonical spelling where it is not the text itself
+    list<std::uint32_t> sources_;   ///< where each of its bytes comes from, and the end
+    std::uint32_t canonical_base_ = 0;
+};
+
+}  // namespace glexpr::detail

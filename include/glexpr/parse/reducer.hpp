@@ -1,0 +1,305 @@
+#pragma once
+
+#include <glexpr/parse/frame.hpp>
+#include <glexpr/parse/parser_core.hpp>
+#include <glexpr/parse/report.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace glexpr::detail {
+
+/// The lower half of the expression parser: the stacks of frames and operands, and what completes a frame.
+template <class CharT, class Policy>
+class reducer : public parser_core<CharT, Policy> {
+    using core = parser_core<CharT, Policy>;
+
+  public:
+    using core::core;
+
+  protected:
+    using core::ambiguity;
+    using core::error;
+    using core::report;
+    using core::utf8;
+
+    /// What the parser may read next.
+    enum class expecting : std::uint8_t { operand, operation, argument };
+
+    constexpr bool open_frame(frame f) {
+        switch (f.kind) {
+            case frame_kind::binary:
+            case frame_kind::prefix: break;
+            case frame_kind::group:
+            case frame_kind::call: groups_.push_back(static_cast<std::uint32_t>(frames_.size())); [[fallthrough]];
+            case frame_kind::function:
+            case frame_kind::function_power:
+            case frame_kind::numerator:
+            case frame_kind::denominator:
+            case frame_kind::root_index:
+            case frame_kind::radicand:
+                if (++depth_ > core::options_.limits.depth && !stopped_) {
+                    error(diag_code::nesting_too_deep, f.where, [&](auto& d) {
+                        d.message = "more than " + std::to_string(core::options_.limits.depth) + " groups and calls are open here";
+                        d.hint = "give parts of the formula names: r = sqrt(x^2+y^2); r - 1";
+                    });
+                    stopped_ = true;
+                }
+        }
+        frames_.push_back(f);
+        return !stopped_;
+    }
+
+    constexpr frame pop_frame() {
+        const frame f = frames_.back();
+        frames_.pop_back();
+        if (f.kind == frame_kind::group || f.kind == frame_kind::call) groups_.pop_back();
+        if (f.kind != frame_kind::binary && f.kind != frame_kind::prefix) --depth_;
+        return f;
+    }
+
+    constexpr bool top_is(frame_kind kind) const { return frames_.size() != 0 && frames_.back().kind == kind; }
+
+    /// Whether the next operand is the argument of a LaTeX command: one group, digit or letter.
+    constexpr bool wants_latex_argument() const {
+        return top_is(frame_kind::numerator) || top_is(frame_kind::denominator) || top_is(frame_kind::radicand);
+    }
+
+    constexpr std::uint32_t step_count() const { return static_cast<std::uint32_t>(core::sink.size()); }
+
+    constexpr void push_operand(span where, std::uint32_t first_step) { operands_.push_back({where, first_step}); }
+
+    /// Adds a number literal that the text does not spell out.
+    constexpr void push_integer(std::string_view digits, span where) {
+        push_operand(where, step_count());
+        core::sink.number(digits, 0, 1, where);
+    }
+
+    /// Keeps the stacks whole where an operand is missing or wrong; the tree is thrown away.
+    constexpr void push_placeholder(span where) { push_integer("0", where); }
+
+    /// A step that replaces the last `count` operands by their result.
+    constexpr void apply(ast_kind kind, function f, std::size_t count, std::uint32_t data, span where) {
+        std::uint32_t first = step_count();
+        for (std::size_t i = 0; i < count; ++i) {
+            first = operands_.back().first_step;
+            operands_.pop_back();
+        }
+        push_operand(where, first);
+        core::sink.node(kind, f, count, data, where);
+    }
+
+    constexpr void apply_binary(ast_kind kind) {
+        const span right = operands_.back().where;
+        const span left = operands_[operands_.size() - 2].where;
+        apply(kind, function{}, 2, 0, cover(left, right));
+    }
+
+    /// Completes the binary, prefix or bare function frame on top, whose operand has been read.
+    constexpr void reduce() {
+        const frame f = pop_frame();
+        switch (f.kind) {
+            case frame_kind::binary:
+                if (f.strength == binding::comparison) compared_ = {operands_[operands_.size() - 2].where, operands_.back().where};
+                apply_binary(f.op);
+                if (f.has(frame::warn_division) && !core::failed()) {
+                    ambiguity(diag_code::ambiguous_division, severity::warning, operands_.back().where, [&](auto& d) {
+                        d.message = "read as " + core::sink.reading(operands_.back().first_step);
+                        d.hint = "write the brackets that you mean";
+                    });
+                }
+                if (f.has(frame::note_bars) && !core::failed()) {
+                    ambiguity(diag_code::ambiguous_bars, severity::note, operands_.back().where, [&](auto& d) {
+                        d.message = "read as " + core::sink.reading(operands_.back().first_step);
+                        d.hint = "write abs( ) around what you mean";
+                    });
+                }
+                break;
+            case frame_kind::prefix:
+                apply(f.op, function{}, 1, 0, cover(f.where, operands_.back().where));
+                break;
+            case frame_kind::function:
+                complete_call(f, 1, cover(f.where, operands_.back().where));
+                if (f.has(frame::note_extent) && !core::failed()) {
+                    ambiguity(diag_code::argument_extent, severity::note, operands_.back().where, [&](auto& d) {
+                        d.message = "read as " + core::sink.reading(operands_.back().first_step);
+                        d.hint = "write the brackets of the argument";
+                    });
+                }
+                break;
+            case frame_kind::function_power:
+            case frame_kind::group:
+            case frame_kind::call:
+            case frame_kind::numerator:
+            case frame_kind::denominator:
+            case frame_kind::root_index:
+            case frame_kind::radicand: break;  // completed by `settle` or their closer; here only after an error
+        }
+    }
+
+    /// Completes every frame above the innermost group.
+    constexpr void reduce_to_group() {
+        while (frames_.size() != 0 && frames_.back().kind != frame_kind::group && frames_.back().kind != frame_kind::call) reduce();
+    }
+
+    /// Completes what binds at least as tightly as `strength`, bare functions included. Returns the last binary operator completed.
+    constexpr frame reduce_operators(binding strength) {
+        frame last;
+        last.kind = frame_kind::group;
+        while (frames_.size() != 0) {
+            const frame& top = frames_.back();
+            const bool is_operator = top.kind == frame_kind::binary || top.kind == frame_kind::prefix;
+            if (is_operator ? top.strength < strength : top.kind != frame_kind::function) break;
+            last = top;
+            reduce();
+        }
+        return last;
+    }
+
+    /// After an operand: completes the frames that take exactly one. Returns what comes next.
+    constexpr expecting settle() {
+        while (frames_.size() != 0) {
+            frame& top = frames_.back();
+            switch (top.kind) {
+                case frame_kind::prefix:
+                    // The sign of an exponent on a function name belongs to the exponent.
+                    if (frames_.size() < 2 || frames_[frames_.size() - 2].kind != frame_kind::function_power) return expecting::operation;
+                    reduce();
+                    break;
+                case frame_kind::function_power:
+                    pop_frame();
+                    set_power_aside();
+                    return expecting::argument;
+                case frame_kind::numerator:
+                    top.kind = frame_kind::denominator;
+                    return expecting::operand;
+                case frame_kind::denominator: {
+                    const span where = cover(pop_frame().where, operands_.back().where);
+                    apply(ast_kind::divide, function{}, 2, 0, where);
+                    break;
+                }
+                case frame_kind::root_index: {
+                    frame index = pop_frame();
+                    index.kind = frame_kind::radicand;
+                    index.flags |= frame::has_power;
+                    index.aside = static_cast<std::uint32_t>(core::sink.aside());
+                    core::sink.set_aside(operands_.back().first_step);
+                    operands_.pop_back();
+                    open_frame(index);
+                    return expecting::operand;
+                }
+                case frame_kind::radicand: {
+                    const frame root = pop_frame();
+                    complete_root(root, cover(root.where, operands_.back().where));
+                    break;
+                }
+                case frame_kind::binary:
+                case frame_kind::function:
+                case frame_kind::group:
+                case frame_kind::call: return expecting::operation;
+            }
+        }
+        return expecting::operation;
+    }
+
+    /// The last operand is the exponent of the function frame on top: it waits until the call is complete.
+    constexpr void set_power_aside() {
+        frame& f = frames_.back();
+        f.flags |= frame::has_power;
+        f.aside = static_cast<std::uint32_t>(core::sink.aside());
+        core::sink.set_aside(operands_.back().first_step);
+        operands_.pop_back();
+    }
+
+    /// `\sqrt{x}`, or `\sqrt[n]{x}` = x^(1/n).
+    constexpr void complete_root(const frame& root, span where) {
+        if (!root.has(frame::has_power)) {
+            apply(ast_kind::call, function::sqrt, 1, 0, where);
+            return;
+        }
+        const std::uint32_t first = operands_.back().first_step;
+        push_integer("1", root.where);
+        core::sink.take_back(root.aside);
+        core::sink.node(ast_kind::divide, function{}, 2, 0, root.where);
+        core::sink.node(ast_kind::power, function{}, 2, 0, where);
+        operands_.pop_back();
+        operands_.pop_back();
+        push_operand(where, first);
+    }
+
+    constexpr std::string_view callee_name(callee c) const { return c.is_user ? core::names.key(c.index) : function_spellings[c.index].text; }
+
+    /// Applies the function of a popped function frame to the last `count` operands.
+    constexpr void complete_call(const frame& f, std::size_t count, span where) {
+        if (f.function.is_user) {
+            const known_name& name = core::names[f.function.index];
+            check_count(f, count, name.arity, name.arity, where);
+            apply(ast_kind::user_call, function{}, count, name.index, where);
+        } else {
+            complete_builtin(f, count, where);
+        }
+        if (!f.has(frame::has_power)) return;
+        if (f.has(frame::inverse)) {
+            core::sink.drop_aside(f.aside);
+            return;
+        }
+        core::sink.take_back(f.aside);
+        core::sink.node(ast_kind::power, function{}, 2, 0, where);
+    }
+
+    constexpr void check_count(const frame& f, std::size_t count, std::size_t least, std::size_t most, span where) {
+        if (count >= least && count <= most) return;
+        error(diag_code::wrong_argument_count, where, [&](auto& d) {
+            const std::string name(callee_name(f.function));
+            std::string wanted = counted(least, "argument");
+            if (most >= argument_range::any && !f.function.is_user) wanted = "at least " + wanted;
+            else if (most != least) wanted = std::to_string(least) + " or " + counted(most, "argument");
+            d.message = name + " takes " + wanted + ", " + std::to_string(count) + " given";
+        });
+    }
+
+    constexpr void complete_builtin(const frame& f, std::size_t count, span where) {
+        const function_spelling& spelling = function_spellings[f.function.index];
+        const std::size_t most = spelling.arguments.most == argument_range::any ? 0xFFFFu : spelling.arguments.most;
+        check_count(f, count, spelling.arguments.least, most, where);
+        function called = spelling.function;
+        if (f.has(frame::inverse)) {
+            if (const auto inverse = inverse_function(called)) {
+                called = *inverse;
+            } else if (const auto reciprocal = inverse_of_reciprocal(called)) {
+                // sec⁻¹(x) = acos(x^-1)
+                const span argument = operands_.back().where;
+                push_integer("1", argument);
+                apply(ast_kind::negate, function{}, 1, 0, argument);
+                apply(ast_kind::power, function{}, 2, 0, argument);
+                called = *reciprocal;
+            }
+        } else if (called == function::atan && count == 2) {
+            called = function::atan2;
+        } else if (called == function::log && count == 1 && !log_noted_) {
+            log_noted_ = true;
+            report(diag_code::natural_logarithm, severity::note, f.where, [&](auto& d) {
+                d.message = "log is the natural logarithm";
+                d.hint = "log10(x), log2(x) and log(x, base) have other bases";
+            });
+        }
+        apply(ast_kind::call, called, count, 0, where);
+    }
+
+    /// The two sides of the comparison completed last.
+    struct comparison_sides {
+        span left, right;
+    };
+
+    typename core::template list<frame> frames_;
+    typename core::template list<std::uint32_t> groups_;  ///< the positions of the open groups and calls among the frames
+    typename core::template list<operand> operands_;
+    comparison_sides compared_;
+    std::size_t depth_ = 0;
+    bool stopped_ = false;  ///< a limit was exceeded: nothing more is read
+    bool log_noted_ = false;
+};
+
+}  // namespace glexpr::detail

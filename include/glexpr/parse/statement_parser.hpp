@@ -1,0 +1,345 @@
+#pragma once
+
+#include <glexpr/parse/expression_parser.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace glexpr::detail {
+
+/// A whole text: cuts it into statements, tells definitions from the result and parses each.
+template <class CharT, class Policy>
+class statement_parser : public expression_parser<CharT, Policy> {
+    using base = expression_parser<CharT, Policy>;
+
+  public:
+    using base::base;
+    using base::names;
+    using base::sink;
+
+    /// Parses everything. False when an error was reported.
+    constexpr bool run() {
+        if (!base::read_tokens()) return false;
+        split_statements();
+        if (statements_.size() == 0) {
+            error(diag_code::empty_input, tokens_.back().where, [&](auto& d) {
+                d.message = "expected a formula, found " + base::found(tokens_.size() - 1);
+                d.incomplete = true;
+            });
+            return false;
+        }
+        declare_definitions();
+        for (std::uint32_t i = 0; i < statements_.size() && !base::stopped_ && !base::reports_.full(); ++i) parse_statement(i);
+        check_uses();
+        return !base::failed();
+    }
+
+  private:
+    using base::error;
+    using base::report;
+    using base::tokens_;
+    using base::utf8;
+
+    enum class head : std::uint8_t { none, value, function };
+
+    /// The tokens of one statement. What stands before the `=` of a possible definition is its head.
+    struct range {
+        std::size_t begin, end;
+        head kind;
+        std::size_t body;  ///< after the `=` of the head
+        bool definition = false;
+    };
+
+    constexpr head find_head(std::size_t i, std::size_t& body) const {
+        if (tokens_[i].kind != token_kind::name || base::is_word(tokens_[i])) return head::none;
+        if (tokens_[i + 1].kind == token_kind::assign) {
+            body = i + 2;
+            return head::value;
+        }
+        if (tokens_[i + 1].kind != token_kind::open_paren) return head::none;
+        for (std::size_t j = i + 2; tokens_[j].kind == token_kind::name; j += 2) {
+            if (tokens_[j + 1].kind == token_kind::comma) continue;
+            if (tokens_[j + 1].kind != token_kind::close_paren || tokens_[j + 2].kind != token_kind::assign) return head::none;
+            body = j + 3;
+            return head::function;
+        }
+        return head::none;
+    }
+
+    /// `NAME =` of a coordinate is always an equation.
+    constexpr bool names_coordinate(std::size_t i) {
+        const std::string_view key = base::canonical(tokens_[i]);
+        const std::uint32_t id = names.find_exact(key, hash_name(key));
+        return id != known_name::none && names[id].kind == name_kind::coordinate;
+    }
+
+    static constexpr bool ends_operand(token_kind kind) {
+        return kind == token_kind::number || kind == token_kind::vulgar_fraction || kind == token_kind::superscript || kind == token_kind::name ||
+               kind == token_kind::bar || kind == token_kind::full_stop || is_closer(kind);
+    }
+
+    constexpr void split_statements() {
+        const std::size_t last = tokens_.size() - 1;
+        std::size_t begin = 0;
+        if (!base::has_breaks_) {
+            if (last != 0) add_range(0, last);
+            return;
+        }
+        bool candidate = false;
+        typename base::template list<token_kind> open;
+        for (std::size_t i = 0; i <= last; ++i) {
+            const token& t = tokens_[i];
+            if (t.kind == token_kind::semicolon || t.kind == token_kind::end) {
+                if (i != begin) add_range(begin, i);
+                begin = i + 1;
+                open.clear();
+                continue;
+            }
+            if (i == begin) candidate = begins_definition(i);
+            else if (t.has(token::break_before) && open.size() == 0 && ends_operand(tokens_[i - 1].kind) && !is_binary_operator(t.kind) && !is_closer(t.kind) &&
+                     !base::is_word(t)) {
+                std::size_t body = 0;
+                if (candidate || find_head(i, body) != head::none) {
+                    add_range(begin, i);
+                    begin = i;
+                    candidate = begins_definition(i);
+                }
+            }
+            if (is_opener(t.kind)) open.push_back(t.kind);
+            else if (is_closer(t.kind) && open.size() != 0) open.pop_back();
+            else if (t.kind == token_kind::bar) {
+                const bool closes = open.size() != 0 && open.back() == token_kind::bar && i > begin && ends_operand(tokens_[i - 1].kind);
+                if (closes) open.pop_back();
+                else open.push_back(token_kind::bar);
+            }
+        }
+    }
+
+    constexpr bool begins_definition(std::size_t i) {
+        std::size_t body = 0;
+        return find_head(i, body) != head::none && !names_coordinate(i);
+    }
+
+    constexpr void add_range(std::size_t begin, std::size_t end) {
+        range r{begin, end, head::none, begin};
+        r.kind = find_head(begin, r.body);
+        if (r.body > end) r.kind = head::none;
+        statements_.push_back(r);
+    }
+
+    constexpr span where(const range& r) const { return cover(tokens_[r.begin].where, tokens_[r.end - 1].where); }
+
+    /// All definitions are known from the start, so that a use before one is told from an unknown name.
+    constexpr void declare_definitions() {
+        std::size_t result = 0;
+        bool found_result = false;
+        for (std::size_t i = 0; i < statements_.size(); ++i) {
+            range& r = statements_[i];
+            r.definition = r.kind != head::none && i + 1 < statements_.size() && !names_coordinate(r.begin);
+            if (r.definition) declare(r, static_cast<std::uint32_t>(i));
+            if (found_result) {
+                const range& first = statements_[result];
+                error(diag_code::several_results, where(r), [&](auto& d) {
+                    d.message = "a statement after the result";
+                    d.hint = first.kind != head::none ? "a coordinate cannot be defined" : "only the last statement is no definition";
+                    d.related.push_back({where(first), "the result"});
+                });
+                return;
+            }
+            if (!r.definition) {
+                found_result = true;
+                result = i;
+            }
+        }
+    }
+
+    constexpr void declare(const range& r, std::uint32_t statement) {
+        const token& t = tokens_[r.begin];
+        const std::string_view key = base::canonical(t);
+        const std::uint32_t hash = hash_name(key);
+        const bool is_function = r.kind == head::function;
+        if (find_spelling(key, hash)) {
+            error(diag_code::invalid_declaration, t.where, [&](auto& d) {
+                d.message = quoted(utf8(t.where)) + " is a function of the language";
+                d.hint = "choose another name";
+            });
+            return;
+        }
+        if (const std::uint32_t id = names.find_exact(key, hash); id != known_name::none) {
+            const known_name& old = names[id];
+            if (old.kind == name_kind::definition) {
+                error(diag_code::redefinition, t.where, [&](auto& d) {
+                    d.message = quoted(utf8(t.where)) + " is defined twice";
+                    d.related.push_back({tokens_[statements_[old.index].begin].where, "the first definition"});
+                });
+                return;
+            }
+            if (is_function && old.kind != name_kind::constant) {
+                error(diag_code::ambiguous_name, t.where, [&](auto& d) {
+                    d.message = quoted(utf8(t.where)) + " is a " + (old.kind == name_kind::coordinate ? "coordinate" : "parameter") + " and a function here";
+                    d.hint = "choose another name for the function";
+                });
+                return;
+            }
+            if (old.kind == name_kind::parameter) {
+                report(diag_code::shadowed_name, severity::note, t.where,
+                       [&](auto& d) { d.message = "this definition of " + quoted(utf8(t.where)) + " hides the parameter"; });
+            }
+        }
+        if (key.size() > base::options_.limits.name_length) {
+            error(diag_code::name_too_long, t.where,
+                  [&](auto& d) { d.message = "a name of more than " + std::to_string(base::options_.limits.name_length) + " letters"; });
+            return;
+        }
+        names.add(key, name_kind::definition, statement, is_function);
+        if (is_function) names[static_cast<std::uint32_t>(names.size() - 1)].arity = static_cast<std::uint32_t>((r.body - r.begin - 3) / 2);
+    }
+
+    constexpr void parse_statement(std::uint32_t i) {
+        const range r = statements_[i];
+        const bool last = i + 1 == statements_.size();
+        const bool named = last && names_result(r);
+        base::statement_ = i;
+        base::definition_ = r.definition || named;
+        if (last && !named && r.kind != head::none && names_nothing(r)) return;
+        const std::uint32_t scope = static_cast<std::uint32_t>(names.size());
+        const bool has_parameters = r.definition && r.kind == head::function;
+        if (has_parameters) declare_arguments(r, scope);
+        const std::uint32_t first_step = base::step_count();
+        base::parse_expression(base::definition_ ? r.body : r.begin, r.end);
+        if (has_parameters) names.close_scope(scope, arguments_);
+        if (!r.definition && !base::failed()) check_result();
+        if constexpr (Policy::explains) {
+            ast_statement s;
+            if (r.definition) s.what = r.kind == head::function ? ast_statement::role::function : ast_statement::role::value;
+            if (base::definition_) s.name = std::string(base::canonical(tokens_[r.begin]));
+            if (base::definition_ && r.kind == head::function)
+                for (std::size_t j = r.begin + 2; j + 2 < r.body; j += 2) s.parameters.emplace_back(base::canonical(tokens_[j]));
+            s.begin = first_step;
+            s.end = base::step_count();
+            s.where = where(r);
+            sink.tree.statements.push_back(std::move(s));
+        }
+    }
+
+    /// `f(x,y,z) = …` as the last statement names the result.
+    constexpr bool names_result(const range& r) {
+        if (r.kind != head::function) return false;
+        const std::string_view key = base::canonical(tokens_[r.begin]);
+        if (names.find(key, hash_name(key)).what != meaning::sort::unknown) return false;
+        for (std::size_t j = r.begin + 2; j + 2 < r.body; j += 2)
+            if (!names_coordinate(j)) return false;
+        return true;
+    }
+
+    /// `r = …` as the last statement, where r is no name, only defines r.
+    constexpr bool names_nothing(const range& r) {
+        if (base::has_reading(tokens_[r.begin])) return false;
+        error(diag_code::missing_result, where(r), [&](auto& d) {
+            const std::string name = quoted(utf8(tokens_[r.begin].where));
+            d.message = "expected a formula after the definition of " + name + ", found " + base::found(r.end);
+            d.hint = "add a statement that uses " + name + ", or declare it";
+            d.incomplete = true;
+        });
+        return true;
+    }
+
+    constexpr void declare_arguments(const range& r, std::uint32_t scope) {
+        arguments_ = 0;
+        for (std::size_t j = r.begin + 2; j + 2 < r.body; j += 2) {
+            const std::string_view key = base::canonical(tokens_[j]);
+            const std::uint32_t hash = hash_name(key);
+            const std::uint32_t id = names.find_exact(key, hash);
+            if (id != known_name::none && id >= scope) {
+                error(diag_code::redefinition, tokens_[j].where, [&](auto& d) { d.message = "two arguments are named " + quoted(utf8(tokens_[j].where)); });
+            } else if (find_spelling(key, hash)) {
+                error(diag_code::invalid_declaration, tokens_[j].where,
+                      [&](auto& d) { d.message = quoted(utf8(tokens_[j].where)) + " is a function of the language"; });
+            }
+            names.add(key, name_kind::argument, arguments_++);
+        }
+    }
+
+    /// The result is a number: f, or the difference of the sides of an equation.
+    constexpr void check_result() {
+        if (base::was_equation()) return;
+        std::string_view boundary;
+        switch (sink.last_kind()) {
+            case ast_kind::less:
+            case ast_kind::less_equal:
+            case ast_kind::greater:
+            case ast_kind::greater_equal:
+            case ast_kind::equal:
+            case ast_kind::not_equal: boundary = "boundary"; break;
+            case ast_kind::logical_and:
+            case ast_kind::logical_or:
+            case ast_kind::logical_not: break;
+            case ast_kind::number:
+            case ast_kind::name:
+            case ast_kind::negate:
+            case ast_kind::add:
+            case ast_kind::subtract:
+            case ast_kind::multiply:
+            case ast_kind::divide:
+            case ast_kind::modulo:
+            case ast_kind::power:
+            case ast_kind::call:
+            case ast_kind::user_call: return;
+        }
+        error(diag_code::inequality, where(statements_.back()), [&](auto& d) {
+            d.message = "expected a formula or an equation, found a condition";
+            if (boundary.empty()) d.hint = "combine regions by min and max, or use if(condition, a, b)";
+            else d.hint = "its boundary is " + utf8(base::compared_.left) + " = " + utf8(base::compared_.right);
+        });
+    }
+
+    /// A definition may use those before it only.
+    constexpr void check_uses() {
+        for (std::size_t i = 0; i < base::uses_.size(); ++i) {
+            const auto use = base::uses_[i];
+            if (use.used < use.user) continue;
+            if constexpr (Policy::explains) explain_use(use.user, use.used, use.name, use.where);
+            else base::reports_.add(use.used == use.user ? diag_code::recursive_definition : diag_code::use_before_definition, severity::error, use.where);
+        }
+    }
+
+    std::string name_of(std::uint32_t statement) const { return utf8(tokens_[statements_[statement].begin].where); }
+
+    /// Tells a cycle from a mere use before the definition, by following uses from the definition back to its user.
+    void explain_use(std::uint32_t user, std::uint32_t used, std::uint32_t name, span at) {
+        (void)name;
+        if (base::reports_.full()) return;
+        constexpr std::uint32_t unseen = 0xFFFFFFFFu;
+        std::vector<std::uint32_t> from(statements_.size(), unseen);
+        std::vector<std::uint32_t> queue{used};
+        from[used] = used;
+        // The uses are sorted by user: a binary search would do, but a text has few definitions that are used too early.
+        for (std::size_t i = 0; i < queue.size() && from[user] == unseen; ++i)
+            for (const auto& u : base::uses_)
+                if (u.user == queue[i] && from[u.used] == unseen) {
+                    from[u.used] = queue[i];
+                    queue.push_back(u.used);
+                }
+        if (from[user] == unseen) {
+            error(diag_code::use_before_definition, at, [&](auto& d) {
+                d.message = "'" + name_of(used) + "' is used before its definition";
+                d.hint = "move its definition up";
+                d.related.push_back({tokens_[statements_[used].begin].where, "the definition"});
+            });
+            return;
+        }
+        std::string cycle = name_of(user);
+        for (std::uint32_t s = user; s != used; s = from[s]) cycle = name_of(from[s]) + " uses " + cycle;
+        error(diag_code::recursive_definition, at, [&](auto& d) {
+            d.message = "a definition cannot use itself: " + name_of(user) + " uses " + cycle;
+            d.related.push_back({tokens_[statements_[used].begin].where, "the definition"});
+        });
+    }
+
+    typename base::template list<range> statements_;
+    std::uint32_t arguments_ = 0;
+};
+
+}  // namespace glexpr::detail
