@@ -163,6 +163,7 @@ struct diagnostic {
     std::string message;  ///< one sentence without a full stop: "expected X, found Y"
     std::string hint;     ///< what would be right, or empty
     std::vector<related_place> related = {};
+    bool incomplete = false;  ///< more text at the end may mend it, as while somebody is typing
 };
 
 /// Whether any of `diagnostics` is an error.
