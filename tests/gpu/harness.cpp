@@ -1,6 +1,10 @@
 // Whether the harness that runs our shaders tells the truth: every figure of the other GPU tests rests on it.
 
+#include "tests/support/driver_api.hpp"
+
 #include "examples/support/offscreen_gl.hpp"
+
+#include "tests/support/structure_check.hpp"
 
 #include <doctest/doctest.h>
 
@@ -71,6 +75,20 @@ TEST_CASE("gpu harness: names the driver and the language it was asked for") {
         const bool es = gl.which() == api::es2 || gl.which() == api::es3;
         CHECK((gl.description().find("OpenGL ES") != std::string::npos) == es);
     });
+}
+
+TEST_CASE("gpu harness: each profile has the driver that reads its version line") {
+    for (const glexpr::profile target : glexpr::all_profiles) {
+        CAPTURE(glexpr::name(target));
+        const auto which = glexpr::test::driver_api(target);
+        CHECK(which.has_value() == (target != glexpr::profile::vulkan450));
+        if (!which) continue;
+        const std::string text = fill(*which, "", "vec4(1.0)").fragment;
+        CHECK(text.find(std::string(glexpr::test::expected_version_line(target)) + "\n") == 0);
+        const auto gl = context::create(*which);
+        if (!gl) continue;
+        CHECK(gl->build(fill(*which, "", "vec4(1.0)").vertex, text));
+    }
 }
 
 TEST_CASE("gpu harness: fills every pixel, bottom row first") {
