@@ -11,8 +11,8 @@ namespace glexpr {
 
 /// What an `ast_node` does with the values of its operands.
 enum class ast_kind : std::uint8_t {
-    number,    ///< `data` indexes `ast::numbers`
-    name,      ///< `data` indexes `ast::names`
+    number,  ///< `data` indexes `ast::numbers`
+    name,    ///< `data` indexes `ast::names`
     negate,
     add,
     subtract,
@@ -53,11 +53,11 @@ struct ast_number {
 /// What a name in the text stands for.
 enum class name_kind : std::uint8_t {
     coordinate,
-    parameter,  ///< declared by the host
-    free,       ///< undeclared, allowed as a parameter by `parse_options::free_names`
-    constant,   ///< pi, tau, e, phi
-    argument,   ///< of the function definition it stands in; `index` counts from 0
-    definition, ///< `index` is the statement that defines it
+    parameter,   ///< declared by the host
+    free,        ///< undeclared, allowed as a parameter by `parse_options::free_names`
+    constant,    ///< pi, tau, e, phi
+    argument,    ///< of the function definition it stands in; `index` counts from 0
+    definition,  ///< `index` is the statement that defines it
 };
 
 /// One thing that the text names, listed once in order of first appearance.

@@ -44,10 +44,14 @@ inline std::string number_text(const ast_number& n) {
     if (n.digits.empty()) return "0";
     std::string text = n.digits;
     const std::int64_t point = static_cast<std::int64_t>(text.size()) + n.exponent;
-    if (n.exponent >= 0 && point <= 12) text.append(static_cast<std::size_t>(n.exponent), '0');
-    else if (n.exponent < 0 && point > 0) text.insert(static_cast<std::size_t>(point), ".");
-    else if (n.exponent < 0 && point > -6) text.insert(0, "0." + std::string(static_cast<std::size_t>(-point), '0'));
-    else text += "e" + std::to_string(n.exponent);
+    if (n.exponent >= 0 && point <= 12)
+        text.append(static_cast<std::size_t>(n.exponent), '0');
+    else if (n.exponent < 0 && point > 0)
+        text.insert(static_cast<std::size_t>(point), ".");
+    else if (n.exponent < 0 && point > -6)
+        text.insert(0, "0." + std::string(static_cast<std::size_t>(-point), '0'));
+    else
+        text += "e" + std::to_string(n.exponent);
     if (n.denominator != 1) text += "/" + std::to_string(n.denominator);
     return text;
 }
@@ -67,8 +71,10 @@ inline std::string bracketed(const ast& tree, std::size_t begin, std::size_t end
     std::string reversed;
     const auto put = [&](std::string_view text) { reversed.append(text.rbegin(), text.rend()); };
     const auto put_name = [&](const ast_node& n) {
-        if (n.kind == ast_kind::user_call) put(tree.statements[n.data].name);
-        else put(spelling_of(n.function).text);
+        if (n.kind == ast_kind::user_call)
+            put(tree.statements[n.data].name);
+        else
+            put(spelling_of(n.function).text);
     };
     for (std::size_t i = end; i-- > begin;) {
         const ast_node& n = tree.nodes[i];

@@ -10,14 +10,50 @@ namespace glexpr {
 
 /// The functions a formula may call. What each computes is decided when it is lowered; the grammar only needs the facts below.
 enum class function : std::uint8_t {
-    sin, cos, tan, sec, csc, cot,
-    asin, acos, atan,
-    sinh, cosh, tanh, sech, csch, coth,
-    asinh, acosh, atanh,
-    exp, exp2, ln, log, log2, log10,
-    sqrt, cbrt, inversesqrt,
-    abs, sign, floor, ceil, round, trunc, fract,
-    pow, hypot, atan2, mod, min, max, clamp, mix, step, smoothstep,
+    sin,
+    cos,
+    tan,
+    sec,
+    csc,
+    cot,
+    asin,
+    acos,
+    atan,
+    sinh,
+    cosh,
+    tanh,
+    sech,
+    csch,
+    coth,
+    asinh,
+    acosh,
+    atanh,
+    exp,
+    exp2,
+    ln,
+    log,
+    log2,
+    log10,
+    sqrt,
+    cbrt,
+    inversesqrt,
+    abs,
+    sign,
+    floor,
+    ceil,
+    round,
+    trunc,
+    fract,
+    pow,
+    hypot,
+    atan2,
+    mod,
+    min,
+    max,
+    clamp,
+    mix,
+    step,
+    smoothstep,
     if_,
 };
 
@@ -128,7 +164,8 @@ inline constexpr auto function_index = [] {
 
 /// Position of the spelling in `function_spellings`, or nothing; `hash` is `hash_name(name)`.
 constexpr std::optional<std::size_t> find_spelling(std::string_view name, std::uint32_t hash) {
-    for (std::size_t slot = hash_slot(hash, function_index.size() - 1); function_index[slot] != 0; slot = (slot + 1) % function_index.size()) {
+    for (std::size_t slot = hash_slot(hash, function_index.size() - 1); function_index[slot] != 0;
+         slot = (slot + 1) % function_index.size()) {
         const std::size_t i = function_index[slot] - 1u;
         if (function_spellings[i].text == name) return i;
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/detail/code_point.hpp>
 #include <glexpr/parse/name_table.hpp>
 
 #include <cstddef>
@@ -48,8 +49,10 @@ class name_splitter {
                 const bool known = what.what != meaning::sort::unknown || (rules.digits && all_digits(piece));
                 const bool letter = rules.unknown_letter && !known && is_letter(piece);
                 for (std::size_t row = 0; row < rows; ++row) {
-                    if (known) offer(row * width + i, best_[row * width + j], j, what);
-                    else if (letter && row == 1) offer(width + i, best_[j], j, what);
+                    if (known)
+                        offer(row * width + i, best_[row * width + j], j, what);
+                    else if (letter && row == 1)
+                        offer(width + i, best_[j], j, what);
                 }
             }
         }
@@ -77,8 +80,8 @@ class name_splitter {
         return true;
     }
     static constexpr bool is_letter(std::string_view piece) {
-        const decoded d = decode(piece, 0);
-        return d.units == piece.size() && (is_ascii_letter(d.code_point) || is_greek(d.code_point));
+        const code_point d = code_point_at(piece, 0);
+        return d.units == piece.size() && (is_ascii_letter(d.value) || is_greek(d.value));
     }
 
     /// Longer first pieces are offered later, so an equal count replaces what is there.

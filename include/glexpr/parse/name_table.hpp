@@ -1,9 +1,9 @@
 #pragma once
 
+#include <glexpr/detail/code_point.hpp>
 #include <glexpr/parse/ast.hpp>
 #include <glexpr/parse/functions.hpp>
 #include <glexpr/text/characters.hpp>
-#include <glexpr/text/unicode.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -84,7 +84,7 @@ class name_table {
         if (const std::uint32_t id = find_exact(name, hash); id != known_name::none) return {meaning::sort::name, id};
         if (const auto spelling = find_spelling(name, hash)) return {meaning::sort::builtin, static_cast<std::uint32_t>(*spelling)};
         if (name.size() == 2 && static_cast<unsigned char>(name[0]) >= 0x80u) {
-            const std::string_view spelled = greek_name(decode(name, 0).code_point);
+            const std::string_view spelled = greek_name(code_point_at(name, 0).value);
             if (const std::uint32_t id = find_exact(spelled, hash_name(spelled)); id != known_name::none) return {meaning::sort::name, id};
         }
         return {};

@@ -1,6 +1,5 @@
 #pragma once
 
-
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -19,9 +18,12 @@ class number_reader {
         bool fraction = false;
         for (; i < literal.size(); ++i) {
             const auto c = static_cast<std::uint32_t>(literal[i]);
-            if (c == '.') fraction = true;
-            else if (c >= '0' && c <= '9') add_digit(static_cast<char>(c));
-            else break;
+            if (c == '.')
+                fraction = true;
+            else if (c >= '0' && c <= '9')
+                add_digit(static_cast<char>(c));
+            else
+                break;
             if (fraction && c != '.') --exponent_;
         }
         if (i == literal.size()) return true;

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <glexpr/detail/code_point.hpp>
 #include <glexpr/parse/name_splitter.hpp>
 #include <glexpr/parse/name_table.hpp>
 #include <glexpr/parse/options.hpp>
+#include <glexpr/parse/report.hpp>
 #include <glexpr/parse/symbols.hpp>
 #include <glexpr/text/lexer.hpp>
+#include <glexpr/text/utf8.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +26,8 @@ class parser_core {
   public:
     using view = std::basic_string_view<CharT>;
 
-    constexpr parser_core(view text, const parse_options& options, typename Policy::reports& reports) : text_(text), options_(options), reports_(reports) {}
+    constexpr parser_core(view text, const parse_options& options, typename Policy::reports& reports)
+        : text_(text), options_(options), reports_(reports) {}
 
     name_table<Policy> names;
     typename Policy::sink sink;
@@ -38,7 +42,8 @@ class parser_core {
         }
         constexpr std::string_view constants[] = {"pi", "tau", "e", "phi"};
         for (std::uint32_t i = 0; i < 4; ++i)
-            if (names.find_exact(constants[i], hash_name(constants[i])) == known_name::none) names.add(constants[i], name_kind::constant, i);
+            if (names.find_exact(constants[i], hash_name(constants[i])) == known_name::none)
+                names.add(constants[i], name_kind::constant, i);
     }
 
   protected:
@@ -51,7 +56,8 @@ class parser_core {
             const auto end = static_cast<std::uint32_t>(text_.size() < 0xFFFFFFF0u ? text_.size() : 0xFFFFFFF0u);
             const auto begin = static_cast<std::uint32_t>(options_.limits.source_length < end ? options_.limits.source_length : end);
             error(diag_code::source_too_long, {begin, end}, [&](auto& d) {
-                d.message = "the text has " + std::to_string(text_.size()) + " code units, the limit is " + std::to_string(options_.limits.source_length);
+                d.message = "the text has " + std::to_string(text_.size()) + " code units, the limit is " +
+                            std::to_string(options_.limits.source_length);
             });
             return false;
         }
@@ -99,16 +105,21 @@ class parser_core {
             // The name of a Greek letter, as far as its letters go.
             char spelled[16] = {};
             std::size_t count = 0;
-            while (i < t.text.end && count < 16 && is_ascii_letter(static_cast<char32_t>(text_[i]))) spelled[count++] = static_cast<char>(text_[i++]);
+            while (i < t.text.end && count < 16 && is_ascii_letter(static_cast<char32_t>(text_[i])))
+                spelled[count++] = static_cast<char>(text_[i++]);
             const char32_t letter = greek_by_name({spelled, count});
-            if (letter != 0) append(letter, t.text.begin);
-            else i = t.text.begin;
+            if (letter != 0)
+                append(letter, t.text.begin);
+            else
+                i = t.text.begin;
         }
         while (i < t.text.end) {
-            const decoded d = decode(text_, i);
-            const int subscript = subscript_digit(d.code_point);
-            if (subscript >= 0) append(U'0' + static_cast<char32_t>(subscript), i);
-            else if (d.code_point != U'_' && d.code_point != U'{' && d.code_point != U'}') append(plain_greek(d.code_point), i);
+            const code_point d = code_point_at(text_, i);
+            const int subscript = subscript_digit(d.value);
+            if (subscript >= 0)
+                append(U'0' + static_cast<char32_t>(subscript), i);
+            else if (d.value != U'_' && d.value != U'{' && d.value != U'}')
+                append(plain_greek(d.value), i);
             i += d.units;
         }
         sources_.push_back(t.text.end);
@@ -127,6 +138,44 @@ class parser_core {
         if (at == 0) return false;
         const CharT before = text_[at - 1];
         return before == static_cast<CharT>('_') || before == static_cast<CharT>('{');
+    }
+
+    /// "'x'" or "end of input", for messages.
+    std::string found(std::size_t i) const {
+        if (i >= end_)
+            return tokens_[i].kind == token_kind::semicolon ? "';'"
+                   : tokens_[i].kind == token_kind::end     ? "the end of the text"
+                                                            : "the end of the statement";
+        return quoted(utf8(tokens_[i].where));
+    }
+
+    /// Where something is missing: the token there, or the place at the end of the text or statement.
+    constexpr span place(std::size_t i) const {
+        const span where = tokens_[i].where;
+        if (i >= end_ && tokens_[i].kind != token_kind::semicolon && tokens_[i].kind != token_kind::end) {
+            const std::uint32_t after = i == 0 ? 0 : tokens_[i - 1].where.end;
+            return {after, after};
+        }
+        return where;
+    }
+
+    /// Whether position `i` is the end of the whole text: an error there only says that the text is incomplete.
+    constexpr bool at_text_end(std::size_t i) const { return tokens_[i].kind == token_kind::end; }
+
+    /// `and`, `or`, `not` are operators wherever they stand alone.
+    constexpr bool is_word(const token& t) const {
+        return t.kind == token_kind::name && (says(t, "and") || says(t, "or") || says(t, "not"));
+    }
+
+    constexpr bool utf_equals(const token& t, std::u32string_view text) const {
+        std::uint32_t i = t.text.begin;
+        for (const char32_t c : text) {
+            if (i >= t.text.end) return false;
+            const code_point d = code_point_at(text_, i);
+            if (d.value != c) return false;
+            i += d.units;
+        }
+        return i == t.text.end;
     }
 
     /// Reports an error. `explain(diagnostic&)` composes the message, and runs only where messages are wanted.
@@ -160,7 +209,7 @@ class parser_core {
         if constexpr (sizeof(CharT) == 1) {
             std::string text(part);
             for (std::size_t i = 0; i < text.size();) {
-                const decoded d = decode(std::string_view(text), i);
+                const code_point d = code_point_at(std::string_view(text), i);
                 if (!d.valid) text[i] = '?';
                 i += d.units;
             }
@@ -168,8 +217,8 @@ class parser_core {
         } else {
             std::string text;
             for (std::size_t i = 0; i < part.size();) {
-                const decoded d = decode(part, i);
-                const utf8_units u = encode_utf8(d.valid ? d.code_point : U'?');
+                const code_point d = code_point_at(part, i);
+                const utf8_units u = encode_utf8(d.valid ? d.value : U'?');
                 text.append(u.units.data(), u.count);
                 i += d.units;
             }
@@ -182,7 +231,9 @@ class parser_core {
     typename Policy::reports& reports_;
     list<token> tokens_;
     name_splitter<Policy> splitter_;
-    bool has_breaks_ = false;
+    bool has_breaks_ = false;  ///< the text may have more than one statement
+    std::size_t at_ = 0;       ///< the next token
+    std::size_t end_ = 0;      ///< the token that ends the statement
 
   private:
     /// The host may write `u_time`; to the language that is one name with `utime`.
@@ -197,16 +248,16 @@ class parser_core {
         names.add({scratch_.data(), scratch_.size()}, kind, index);
     }
 
-    constexpr void append(char32_t code_point, std::uint32_t source) {
-        const utf8_units u = encode_utf8(code_point);
+    constexpr void append(char32_t c, std::uint32_t source) {
+        const utf8_units u = encode_utf8(c);
         for (std::size_t k = 0; k < u.count; ++k) {
             scratch_.push_back(u.units[k]);
             sources_.push_back(source);
         }
     }
 
-    list<char> scratch_;            ///< the canonical spelling where it is not the text itself
-    list<std::uint32_t> sources_;   ///< where each of its bytes comes from, and the end
+    list<char> scratch_;           ///< the canonical spelling where it is not the text itself
+    list<std::uint32_t> sources_;  ///< where each of its bytes comes from, and the end
     std::uint32_t canonical_base_ = 0;
 };
 

@@ -22,7 +22,9 @@ class reducer : public parser_core<CharT, Policy> {
   protected:
     using core::ambiguity;
     using core::error;
+    using core::options_;
     using core::report;
+    using core::sink;
     using core::utf8;
 
     /// What the parser may read next.
@@ -40,9 +42,9 @@ class reducer : public parser_core<CharT, Policy> {
             case frame_kind::denominator:
             case frame_kind::root_index:
             case frame_kind::radicand:
-                if (++depth_ > core::options_.limits.depth && !stopped_) {
+                if (++depth_ > options_.limits.depth && !stopped_) {
                     error(diag_code::nesting_too_deep, f.where, [&](auto& d) {
-                        d.message = "more than " + std::to_string(core::options_.limits.depth) + " groups and calls are open here";
+                        d.message = "more than " + std::to_string(options_.limits.depth) + " groups and calls are open here";
                         d.hint = "give parts of the formula names: r = sqrt(x^2+y^2); r - 1";
                     });
                     stopped_ = true;
@@ -67,14 +69,14 @@ class reducer : public parser_core<CharT, Policy> {
         return top_is(frame_kind::numerator) || top_is(frame_kind::denominator) || top_is(frame_kind::radicand);
     }
 
-    constexpr std::uint32_t step_count() const { return static_cast<std::uint32_t>(core::sink.size()); }
+    constexpr std::uint32_t step_count() const { return static_cast<std::uint32_t>(sink.size()); }
 
     constexpr void push_operand(span where, std::uint32_t first_step) { operands_.push_back({where, first_step}); }
 
     /// Adds a number literal that the text does not spell out.
     constexpr void push_integer(std::string_view digits, span where) {
         push_operand(where, step_count());
-        core::sink.number(digits, 0, 1, where);
+        sink.number(digits, 0, 1, where);
     }
 
     /// Keeps the stacks whole where an operand is missing or wrong; the tree is thrown away.
@@ -88,7 +90,7 @@ class reducer : public parser_core<CharT, Policy> {
             operands_.pop_back();
         }
         push_operand(where, first);
-        core::sink.node(kind, f, count, data, where);
+        sink.node(kind, f, count, data, where);
     }
 
     constexpr void apply_binary(ast_kind kind) {
@@ -106,25 +108,23 @@ class reducer : public parser_core<CharT, Policy> {
                 apply_binary(f.op);
                 if (f.has(frame::warn_division) && !core::failed()) {
                     ambiguity(diag_code::ambiguous_division, severity::warning, operands_.back().where, [&](auto& d) {
-                        d.message = "read as " + core::sink.reading(operands_.back().first_step);
+                        d.message = "read as " + sink.reading(operands_.back().first_step);
                         d.hint = "write the brackets that you mean";
                     });
                 }
                 if (f.has(frame::note_bars) && !core::failed()) {
                     ambiguity(diag_code::ambiguous_bars, severity::note, operands_.back().where, [&](auto& d) {
-                        d.message = "read as " + core::sink.reading(operands_.back().first_step);
+                        d.message = "read as " + sink.reading(operands_.back().first_step);
                         d.hint = "write abs( ) around what you mean";
                     });
                 }
                 break;
-            case frame_kind::prefix:
-                apply(f.op, function{}, 1, 0, cover(f.where, operands_.back().where));
-                break;
+            case frame_kind::prefix: apply(f.op, function{}, 1, 0, cover(f.where, operands_.back().where)); break;
             case frame_kind::function:
                 complete_call(f, 1, cover(f.where, operands_.back().where));
                 if (f.has(frame::note_extent) && !core::failed()) {
                     ambiguity(diag_code::argument_extent, severity::note, operands_.back().where, [&](auto& d) {
-                        d.message = "read as " + core::sink.reading(operands_.back().first_step);
+                        d.message = "read as " + sink.reading(operands_.back().first_step);
                         d.hint = "write the brackets of the argument";
                     });
                 }
@@ -172,9 +172,7 @@ class reducer : public parser_core<CharT, Policy> {
                     pop_frame();
                     set_power_aside();
                     return expecting::argument;
-                case frame_kind::numerator:
-                    top.kind = frame_kind::denominator;
-                    return expecting::operand;
+                case frame_kind::numerator: top.kind = frame_kind::denominator; return expecting::operand;
                 case frame_kind::denominator: {
                     const span where = cover(pop_frame().where, operands_.back().where);
                     apply(ast_kind::divide, function{}, 2, 0, where);
@@ -184,8 +182,8 @@ class reducer : public parser_core<CharT, Policy> {
                     frame index = pop_frame();
                     index.kind = frame_kind::radicand;
                     index.flags |= frame::has_power;
-                    index.aside = static_cast<std::uint32_t>(core::sink.aside());
-                    core::sink.set_aside(operands_.back().first_step);
+                    index.aside = static_cast<std::uint32_t>(sink.aside());
+                    sink.set_aside(operands_.back().first_step);
                     operands_.pop_back();
                     open_frame(index);
                     return expecting::operand;
@@ -208,8 +206,8 @@ class reducer : public parser_core<CharT, Policy> {
     constexpr void set_power_aside() {
         frame& f = frames_.back();
         f.flags |= frame::has_power;
-        f.aside = static_cast<std::uint32_t>(core::sink.aside());
-        core::sink.set_aside(operands_.back().first_step);
+        f.aside = static_cast<std::uint32_t>(sink.aside());
+        sink.set_aside(operands_.back().first_step);
         operands_.pop_back();
     }
 
@@ -221,15 +219,53 @@ class reducer : public parser_core<CharT, Policy> {
         }
         const std::uint32_t first = operands_.back().first_step;
         push_integer("1", root.where);
-        core::sink.take_back(root.aside);
-        core::sink.node(ast_kind::divide, function{}, 2, 0, root.where);
-        core::sink.node(ast_kind::power, function{}, 2, 0, where);
+        sink.take_back(root.aside);
+        sink.node(ast_kind::divide, function{}, 2, 0, root.where);
+        sink.node(ast_kind::power, function{}, 2, 0, where);
         operands_.pop_back();
         operands_.pop_back();
         push_operand(where, first);
     }
 
-    constexpr std::string_view callee_name(callee c) const { return c.is_user ? core::names.key(c.index) : function_spellings[c.index].text; }
+    constexpr bool innermost_is_bar() const { return groups_.size() != 0 && frames_[groups_.back()].opener == token_kind::bar; }
+
+    /// A product without a sign. Before a function name it ends the bare arguments that are open: `sin x cos y`.
+    constexpr void juxtapose(span where, bool before_function) {
+        const binding strength = options_.tight_juxtaposition ? binding::tight_product : binding::product;
+        bool after_division = false;
+        while (frames_.size() != 0) {
+            frame& top = frames_.back();
+            const bool is_operator = top.kind == frame_kind::binary || top.kind == frame_kind::prefix;
+            if (top.kind == frame_kind::function && before_function) {
+                reduce();
+                continue;
+            }
+            // How far a root sign reaches is easily misread.
+            if (top.kind == frame_kind::function && top.opener == token_kind::root) top.flags |= frame::note_extent;
+            if (!is_operator || top.strength < strength) break;
+            after_division = top.kind == frame_kind::binary && top.op == ast_kind::divide;
+            reduce();
+        }
+        if (top_is(frame_kind::binary) && frames_.back().op == ast_kind::divide) frames_.back().flags |= frame::warn_division;
+        frame product{frame_kind::binary, ast_kind::multiply, strength, frame::juxtaposed};
+        if (after_division) product.flags |= frame::warn_division;
+        product.where = {where.begin, where.begin};
+        open_frame(product);
+        state_ = expecting::operand;
+    }
+
+    /// Gives up the LaTeX commands that wait for their argument; the tree is thrown away.
+    constexpr void pop_latex_frames() {
+        while (wants_latex_argument()) {
+            const frame f = pop_frame();
+            if (f.kind == frame_kind::denominator) operands_.pop_back();
+            if (f.has(frame::has_power)) sink.drop_aside(f.aside);
+        }
+    }
+
+    constexpr std::string_view callee_name(callee c) const {
+        return c.is_user ? core::names.key(c.index) : function_spellings[c.index].text;
+    }
 
     /// Applies the function of a popped function frame to the last `count` operands.
     constexpr void complete_call(const frame& f, std::size_t count, span where) {
@@ -242,11 +278,11 @@ class reducer : public parser_core<CharT, Policy> {
         }
         if (!f.has(frame::has_power)) return;
         if (f.has(frame::inverse)) {
-            core::sink.drop_aside(f.aside);
+            sink.drop_aside(f.aside);
             return;
         }
-        core::sink.take_back(f.aside);
-        core::sink.node(ast_kind::power, function{}, 2, 0, where);
+        sink.take_back(f.aside);
+        sink.node(ast_kind::power, function{}, 2, 0, where);
     }
 
     constexpr void check_count(const frame& f, std::size_t count, std::size_t least, std::size_t most, span where) {
@@ -254,8 +290,10 @@ class reducer : public parser_core<CharT, Policy> {
         error(diag_code::wrong_argument_count, where, [&](auto& d) {
             const std::string name(callee_name(f.function));
             std::string wanted = counted(least, "argument");
-            if (most >= argument_range::any && !f.function.is_user) wanted = "at least " + wanted;
-            else if (most != least) wanted = std::to_string(least) + " or " + counted(most, "argument");
+            if (most >= argument_range::any && !f.function.is_user)
+                wanted = "at least " + wanted;
+            else if (most != least)
+                wanted = std::to_string(least) + " or " + counted(most, "argument");
             d.message = name + " takes " + wanted + ", " + std::to_string(count) + " given";
         });
     }
@@ -297,6 +335,7 @@ class reducer : public parser_core<CharT, Policy> {
     typename core::template list<std::uint32_t> groups_;  ///< the positions of the open groups and calls among the frames
     typename core::template list<operand> operands_;
     comparison_sides compared_;
+    expecting state_ = expecting::operand;
     std::size_t depth_ = 0;
     bool stopped_ = false;  ///< a limit was exceeded: nothing more is read
     bool log_noted_ = false;

@@ -69,7 +69,8 @@ inline std::string counted(std::size_t count, std::string_view noun) {
 inline std::string code_point_name(char32_t code_point) {
     constexpr std::string_view hex = "0123456789ABCDEF";
     std::string text;
-    for (auto rest = static_cast<std::uint32_t>(code_point); rest != 0 || text.size() < 4; rest >>= 4) text.insert(text.begin(), hex[rest & 0xFu]);
+    for (auto rest = static_cast<std::uint32_t>(code_point); rest != 0 || text.size() < 4; rest >>= 4)
+        text.insert(text.begin(), hex[rest & 0xFu]);
     return "U+" + text;
 }
 

@@ -76,8 +76,8 @@ class statement_parser : public expression_parser<CharT, Policy> {
     }
 
     static constexpr bool ends_operand(token_kind kind) {
-        return kind == token_kind::number || kind == token_kind::vulgar_fraction || kind == token_kind::superscript || kind == token_kind::name ||
-               kind == token_kind::bar || kind == token_kind::full_stop || is_closer(kind);
+        return kind == token_kind::number || kind == token_kind::vulgar_fraction || kind == token_kind::superscript ||
+               kind == token_kind::name || kind == token_kind::bar || kind == token_kind::full_stop || is_closer(kind);
     }
 
     constexpr void split_statements() {
@@ -97,9 +97,10 @@ class statement_parser : public expression_parser<CharT, Policy> {
                 open.clear();
                 continue;
             }
-            if (i == begin) candidate = begins_definition(i);
-            else if (t.has(token::break_before) && open.size() == 0 && ends_operand(tokens_[i - 1].kind) && !is_binary_operator(t.kind) && !is_closer(t.kind) &&
-                     !base::is_word(t)) {
+            if (i == begin)
+                candidate = begins_definition(i);
+            else if (t.has(token::break_before) && open.size() == 0 && ends_operand(tokens_[i - 1].kind) && !is_binary_operator(t.kind) &&
+                     !is_closer(t.kind) && !base::is_word(t)) {
                 std::size_t body = 0;
                 if (candidate || find_head(i, body) != head::none) {
                     add_range(begin, i);
@@ -107,12 +108,16 @@ class statement_parser : public expression_parser<CharT, Policy> {
                     candidate = begins_definition(i);
                 }
             }
-            if (is_opener(t.kind)) open.push_back(t.kind);
-            else if (is_closer(t.kind) && open.size() != 0) open.pop_back();
+            if (is_opener(t.kind))
+                open.push_back(t.kind);
+            else if (is_closer(t.kind) && open.size() != 0)
+                open.pop_back();
             else if (t.kind == token_kind::bar) {
                 const bool closes = open.size() != 0 && open.back() == token_kind::bar && i > begin && ends_operand(tokens_[i - 1].kind);
-                if (closes) open.pop_back();
-                else open.push_back(token_kind::bar);
+                if (closes)
+                    open.pop_back();
+                else
+                    open.push_back(token_kind::bar);
             }
         }
     }
@@ -178,7 +183,8 @@ class statement_parser : public expression_parser<CharT, Policy> {
             }
             if (is_function && old.kind != name_kind::constant) {
                 error(diag_code::ambiguous_name, t.where, [&](auto& d) {
-                    d.message = quoted(utf8(t.where)) + " is a " + (old.kind == name_kind::coordinate ? "coordinate" : "parameter") + " and a function here";
+                    d.message = quoted(utf8(t.where)) + " is a " + (old.kind == name_kind::coordinate ? "coordinate" : "parameter") +
+                                " and a function here";
                     d.hint = "choose another name for the function";
                 });
                 return;
@@ -253,7 +259,8 @@ class statement_parser : public expression_parser<CharT, Policy> {
             const std::uint32_t hash = hash_name(key);
             const std::uint32_t id = names.find_exact(key, hash);
             if (id != known_name::none && id >= scope) {
-                error(diag_code::redefinition, tokens_[j].where, [&](auto& d) { d.message = "two arguments are named " + quoted(utf8(tokens_[j].where)); });
+                error(diag_code::redefinition, tokens_[j].where,
+                      [&](auto& d) { d.message = "two arguments are named " + quoted(utf8(tokens_[j].where)); });
             } else if (find_spelling(key, hash)) {
                 error(diag_code::invalid_declaration, tokens_[j].where,
                       [&](auto& d) { d.message = quoted(utf8(tokens_[j].where)) + " is a function of the language"; });
@@ -290,8 +297,10 @@ class statement_parser : public expression_parser<CharT, Policy> {
         }
         error(diag_code::inequality, where(statements_.back()), [&](auto& d) {
             d.message = "expected a formula or an equation, found a condition";
-            if (boundary.empty()) d.hint = "combine regions by min and max, or use if(condition, a, b)";
-            else d.hint = "its boundary is " + utf8(base::compared_.left) + " = " + utf8(base::compared_.right);
+            if (boundary.empty())
+                d.hint = "combine regions by min and max, or use if(condition, a, b)";
+            else
+                d.hint = "its boundary is " + utf8(base::compared_.left) + " = " + utf8(base::compared_.right);
         });
     }
 
@@ -300,16 +309,18 @@ class statement_parser : public expression_parser<CharT, Policy> {
         for (std::size_t i = 0; i < base::uses_.size(); ++i) {
             const auto use = base::uses_[i];
             if (use.used < use.user) continue;
-            if constexpr (Policy::explains) explain_use(use.user, use.used, use.name, use.where);
-            else base::reports_.add(use.used == use.user ? diag_code::recursive_definition : diag_code::use_before_definition, severity::error, use.where);
+            if constexpr (Policy::explains)
+                explain_use(use.user, use.used, use.where);
+            else
+                base::reports_.add(use.used == use.user ? diag_code::recursive_definition : diag_code::use_before_definition,
+                                   severity::error, use.where);
         }
     }
 
     std::string name_of(std::uint32_t statement) const { return utf8(tokens_[statements_[statement].begin].where); }
 
     /// Tells a cycle from a mere use before the definition, by following uses from the definition back to its user.
-    void explain_use(std::uint32_t user, std::uint32_t used, std::uint32_t name, span at) {
-        (void)name;
+    void explain_use(std::uint32_t user, std::uint32_t used, span at) {
         if (base::reports_.full()) return;
         constexpr std::uint32_t unseen = 0xFFFFFFFFu;
         std::vector<std::uint32_t> from(statements_.size(), unseen);

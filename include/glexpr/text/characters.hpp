@@ -18,16 +18,16 @@ struct greek_letter {
 
 /// Every name of a Greek letter that `\name` may use. Variants (`\varphi`) share the plain letter.
 inline constexpr std::array greek_letters{
-    greek_letter{"alpha", U'α'},    greek_letter{"beta", U'β'},     greek_letter{"gamma", U'γ'},      greek_letter{"delta", U'δ'},
-    greek_letter{"epsilon", U'ε'},  greek_letter{"zeta", U'ζ'},     greek_letter{"eta", U'η'},        greek_letter{"theta", U'θ'},
-    greek_letter{"iota", U'ι'},     greek_letter{"kappa", U'κ'},    greek_letter{"lambda", U'λ'},     greek_letter{"mu", U'μ'},
-    greek_letter{"nu", U'ν'},       greek_letter{"xi", U'ξ'},       greek_letter{"omicron", U'ο'},    greek_letter{"pi", U'π'},
-    greek_letter{"rho", U'ρ'},      greek_letter{"sigma", U'σ'},    greek_letter{"tau", U'τ'},        greek_letter{"upsilon", U'υ'},
-    greek_letter{"phi", U'φ'},      greek_letter{"chi", U'χ'},      greek_letter{"psi", U'ψ'},        greek_letter{"omega", U'ω'},
-    greek_letter{"Gamma", U'Γ'},    greek_letter{"Delta", U'Δ'},    greek_letter{"Theta", U'Θ'},      greek_letter{"Lambda", U'Λ'},
-    greek_letter{"Xi", U'Ξ'},       greek_letter{"Pi", U'Π'},       greek_letter{"Sigma", U'Σ'},      greek_letter{"Upsilon", U'Υ'},
-    greek_letter{"Phi", U'Φ'},      greek_letter{"Psi", U'Ψ'},      greek_letter{"Omega", U'Ω'},      greek_letter{"varepsilon", U'ε'},
-    greek_letter{"vartheta", U'θ'}, greek_letter{"varphi", U'φ'},   greek_letter{"varrho", U'ρ'},     greek_letter{"varsigma", U'σ'},
+    greek_letter{"alpha", U'α'},    greek_letter{"beta", U'β'},   greek_letter{"gamma", U'γ'},   greek_letter{"delta", U'δ'},
+    greek_letter{"epsilon", U'ε'},  greek_letter{"zeta", U'ζ'},   greek_letter{"eta", U'η'},     greek_letter{"theta", U'θ'},
+    greek_letter{"iota", U'ι'},     greek_letter{"kappa", U'κ'},  greek_letter{"lambda", U'λ'},  greek_letter{"mu", U'μ'},
+    greek_letter{"nu", U'ν'},       greek_letter{"xi", U'ξ'},     greek_letter{"omicron", U'ο'}, greek_letter{"pi", U'π'},
+    greek_letter{"rho", U'ρ'},      greek_letter{"sigma", U'σ'},  greek_letter{"tau", U'τ'},     greek_letter{"upsilon", U'υ'},
+    greek_letter{"phi", U'φ'},      greek_letter{"chi", U'χ'},    greek_letter{"psi", U'ψ'},     greek_letter{"omega", U'ω'},
+    greek_letter{"Gamma", U'Γ'},    greek_letter{"Delta", U'Δ'},  greek_letter{"Theta", U'Θ'},   greek_letter{"Lambda", U'Λ'},
+    greek_letter{"Xi", U'Ξ'},       greek_letter{"Pi", U'Π'},     greek_letter{"Sigma", U'Σ'},   greek_letter{"Upsilon", U'Υ'},
+    greek_letter{"Phi", U'Φ'},      greek_letter{"Psi", U'Ψ'},    greek_letter{"Omega", U'Ω'},   greek_letter{"varepsilon", U'ε'},
+    greek_letter{"vartheta", U'θ'}, greek_letter{"varphi", U'φ'}, greek_letter{"varrho", U'ρ'},  greek_letter{"varsigma", U'σ'},
 };
 
 /// The letter of a Greek name, or 0.
@@ -76,7 +76,8 @@ struct vulgar {
 };
 
 constexpr vulgar vulgar_fraction(char32_t c) {
-    constexpr std::array<vulgar, 15> from_2150{{{1, 7}, {1, 9}, {1, 10}, {1, 3}, {2, 3}, {1, 5}, {2, 5}, {3, 5}, {4, 5}, {1, 6}, {5, 6}, {1, 8}, {3, 8}, {5, 8}, {7, 8}}};
+    constexpr std::array<vulgar, 15> from_2150{
+        {{1, 7}, {1, 9}, {1, 10}, {1, 3}, {2, 3}, {1, 5}, {2, 5}, {3, 5}, {4, 5}, {1, 6}, {5, 6}, {1, 8}, {3, 8}, {5, 8}, {7, 8}}};
     if (c == U'¼') return {1, 4};
     if (c == U'½') return {1, 2};
     if (c == U'¾') return {3, 4};

@@ -11,12 +11,12 @@ namespace glexpr::detail {
 
 /// How the lexer treats a LaTeX command.
 enum class latex_role : std::uint8_t {
-    blank,      ///< `\quad`: spacing and style without meaning
-    left,       ///< `\left`: the next delimiter opens
-    right,      ///< `\right`: the next delimiter closes
-    braced,     ///< `\operatorname{name}`: the name in braces
-    symbol,     ///< one token of a fixed kind
-    word,       ///< anything else: a function, a Greek letter or unknown
+    blank,   ///< `\quad`: spacing and style without meaning
+    left,    ///< `\left`: the next delimiter opens
+    right,   ///< `\right`: the next delimiter closes
+    braced,  ///< `\operatorname{name}`: the name in braces
+    symbol,  ///< one token of a fixed kind
+    word,    ///< anything else: a function, a Greek letter or unknown
 };
 
 /// A command of the table below.

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <glexpr/detail/code_point.hpp>
 #include <glexpr/text/characters.hpp>
 #include <glexpr/text/latex.hpp>
 #include <glexpr/text/token.hpp>
-#include <glexpr/text/unicode.hpp>
 
 #include <array>
 #include <cstddef>
@@ -40,7 +40,7 @@ class lexer {
         const auto code = static_cast<std::uint32_t>(text_[i]);
         return code < 0x80u ? static_cast<char>(code) : '\0';
     }
-    constexpr detail::decoded decode_at(std::size_t i) const { return detail::decode(text_.substr(0, end_), i); }
+    constexpr detail::code_point decode_at(std::size_t i) const { return detail::code_point_at(text_.substr(0, end_), i); }
 
     static constexpr bool is_digit_unit(char c) { return c >= '0' && c <= '9'; }
     static constexpr bool is_letter_unit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -77,8 +77,10 @@ class lexer {
         };
         std::size_t width = 0;
         if (open == '$') {
-            if (unit(first + 1) == '$' && closes('$', '$', 4)) width = 2;
-            else if (closes('\0', '$', 2)) width = 1;
+            if (unit(first + 1) == '$' && closes('$', '$', 4))
+                width = 2;
+            else if (closes('\0', '$', 2))
+                width = 1;
         } else if (open == '\\') {
             if (unit(first + 1) == '(' && closes('\\', ')', 4)) width = 2;
             if (unit(first + 1) == '[' && closes('\\', ']', 4)) width = 2;
@@ -114,9 +116,9 @@ class lexer {
                 flags |= token::blank_before;
                 at_ += units;
             } else if (code >= 0x80u) {
-                const detail::decoded d = decode_at(at_);
-                const bool no_break_space = d.code_point == U'\u00A0' || d.code_point == U'\u202F';
-                const bool byte_order_mark = d.code_point == U'\uFEFF' && at_ == 0;
+                const detail::code_point d = decode_at(at_);
+                const bool no_break_space = d.value == U'\u00A0' || d.value == U'\u202F';
+                const bool byte_order_mark = d.value == U'\uFEFF' && at_ == 0;
                 if (!d.valid || (!no_break_space && !byte_order_mark)) break;
                 flags |= token::blank_before;
                 at_ += d.units;
@@ -185,7 +187,6 @@ class lexer {
                 break;
             case '.': return scan_dot();
             case '\\': return scan_command();
-            default: break;
         }
         return scan_unicode();
     }
@@ -246,11 +247,11 @@ class lexer {
                 at_ += units;
                 if ((flags & token::command) != 0) break;
             } else if (c == '\0') {
-                const detail::decoded d = decode_at(at_);
+                const detail::code_point d = decode_at(at_);
                 if (!d.valid || ((flags & token::command) != 0)) break;
-                if (detail::subscript_digit(d.code_point) >= 0 || (detail::is_greek(d.code_point) && detail::plain_greek(d.code_point) != d.code_point))
+                if (detail::subscript_digit(d.value) >= 0 || (detail::is_greek(d.value) && detail::plain_greek(d.value) != d.value))
                     flags |= token::indirect;
-                else if (!detail::is_greek(d.code_point))
+                else if (!detail::is_greek(d.value))
                     break;
                 at_ += d.units;
             } else {
@@ -324,7 +325,8 @@ class lexer {
             units = command_length(at_);
             const command_name name = read_command(at_ + 1, units - 1);
             const detail::latex_command command = detail::find_latex_command(name.view());
-            if (command.role == detail::latex_role::symbol && (command.kind == token_kind::bar || is_opener(command.kind) || is_closer(command.kind)))
+            if (command.role == detail::latex_role::symbol &&
+                (command.kind == token_kind::bar || is_opener(command.kind) || is_closer(command.kind)))
                 kind = command.kind;
         } else if (escaped) {
             if (c == '{') kind = token_kind::open_brace;
@@ -356,7 +358,8 @@ class lexer {
         while (is_letter_unit(peek()) || is_digit_unit(peek())) ++at_;
         const std::size_t text_end = at_;
         skip_plain_blanks();
-        if (text_end == text_begin || !is_letter_unit(unit(text_begin)) || peek() != '}') return faulty(diag_code::unsupported_latex, begin);
+        if (text_end == text_begin || !is_letter_unit(unit(text_begin)) || peek() != '}')
+            return faulty(diag_code::unsupported_latex, begin);
         ++at_;
         token t = since(token_kind::name, begin);
         t.text = make_span(text_begin, text_end);
@@ -366,16 +369,16 @@ class lexer {
 
     constexpr token scan_unicode() {
         const std::size_t begin = at_;
-        const detail::decoded d = decode_at(at_);
+        const detail::code_point d = decode_at(at_);
         if (!d.valid) {
             while (at_ < end_ && !decode_at(at_).valid) ++at_;
             return faulty(diag_code::invalid_encoding, begin);
         }
-        if (detail::is_greek(d.code_point)) return scan_name(at_);
-        if (detail::superscript_digit(d.code_point) >= 0 || d.code_point == U'⁻' || d.code_point == U'⁺') return scan_superscript();
-        if (detail::vulgar_fraction(d.code_point).denominator != 0) return plain(token_kind::vulgar_fraction, d.units);
+        if (detail::is_greek(d.value)) return scan_name(at_);
+        if (detail::superscript_digit(d.value) >= 0 || d.value == U'⁻' || d.value == U'⁺') return scan_superscript();
+        if (detail::vulgar_fraction(d.value).denominator != 0) return plain(token_kind::vulgar_fraction, d.units);
         at_ += d.units;
-        switch (d.code_point) {
+        switch (d.value) {
             case U'−': return since(token_kind::minus, begin);
             case U'·':
             case U'⋅':
@@ -389,21 +392,21 @@ class lexer {
             case U'≤': return since(token_kind::less_equal, begin);
             case U'≥': return since(token_kind::greater_equal, begin);
             case U'≠': return since(token_kind::not_equal, begin);
-            default: return faulty(diag_code::invalid_character, begin);
         }
+        return faulty(diag_code::invalid_character, begin);
     }
 
     /// `²²`, `⁻¹`, or the fraction `⁹⁄₄`.
     constexpr token scan_superscript() {
         const std::size_t begin = at_;
-        const detail::decoded first = decode_at(at_);
-        const bool is_signed = detail::superscript_digit(first.code_point) < 0;
+        const detail::code_point first = decode_at(at_);
+        const bool is_signed = detail::superscript_digit(first.value) < 0;
         if (is_signed) at_ += first.units;
         const std::size_t digits = at_;
         at_ = skip_script(at_, detail::superscript_digit);
         if (at_ == digits) return faulty(diag_code::invalid_character, begin);
-        const detail::decoded slash = at_ < end_ ? decode_at(at_) : detail::decoded{};
-        if (!is_signed && slash.valid && slash.code_point == U'⁄') {
+        const detail::code_point slash = at_ < end_ ? decode_at(at_) : detail::code_point{};
+        if (!is_signed && slash.valid && slash.value == U'⁄') {
             const std::size_t below = at_ + slash.units;
             const std::size_t end = skip_script(below, detail::subscript_digit);
             if (end > below) {
@@ -416,8 +419,8 @@ class lexer {
 
     constexpr std::size_t skip_script(std::size_t i, int (*digit)(char32_t)) const {
         while (i < end_) {
-            const detail::decoded d = decode_at(i);
-            if (!d.valid || digit(d.code_point) < 0) break;
+            const detail::code_point d = decode_at(i);
+            if (!d.valid || digit(d.value) < 0) break;
             i += d.units;
         }
         return i;

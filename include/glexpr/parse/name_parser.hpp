@@ -1,0 +1,247 @@
+#pragma once
+
+#include <glexpr/parse/literal_parser.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace glexpr::detail {
+
+/// Runs of letters: splits them into known names, and explains those that cannot be split.
+template <class CharT, class Policy>
+class name_parser : public literal_parser<CharT, Policy> {
+    using base = literal_parser<CharT, Policy>;
+
+  public:
+    using base::base;
+    using base::names;
+    using base::sink;
+
+  protected:
+    using base::at_;
+    using base::at_text_end;
+    using base::canonical;
+    using base::end_;
+    using base::error;
+    using base::found;
+    using base::in_subscript;
+    using base::options_;
+    using base::report;
+    using base::reports_;
+    using base::says;
+    using base::source_of;
+    using base::splitter_;
+    using base::tokens_;
+    using base::utf8;
+
+    constexpr void take_run(const token& t) {
+        run_ = canonical(t);
+        if (run_.size() > options_.limits.name_length) {
+            error(diag_code::name_too_long, t.where,
+                  [&](auto& d) { d.message = "a name of more than " + std::to_string(options_.limits.name_length) + " letters"; });
+            splitter_.pieces.clear();
+            splitter_.pieces.push_back({0, static_cast<std::uint32_t>(run_.size()), {}});
+            pieces_left_ = 1;
+            piece_failed_ = true;
+            return;
+        }
+        piece_failed_ = false;
+        run_token_ = t;
+        const meaning whole = names.find(run_, hash_name(run_));
+        if (whole.what != meaning::sort::unknown) {
+            splitter_.pieces.clear();
+            splitter_.pieces.push_back({0, static_cast<std::uint32_t>(run_.size()), whole});
+        } else if (!split_run()) {
+            piece_failed_ = true;
+            splitter_.pieces.clear();
+            splitter_.pieces.push_back({0, static_cast<std::uint32_t>(run_.size()), {}});
+            explain_unknown_run(t);
+        }
+        pieces_left_ = splitter_.pieces.size();
+    }
+
+    constexpr bool try_cover(cover_rules rules) {
+        return splitter_.cover(names, run_, rules, [&](std::size_t i) { return in_subscript(i); });
+    }
+
+    constexpr bool split_run() {
+        if (try_cover({})) return true;
+        if (try_cover({.fold = true})) return true;
+        return options_.free_names && try_cover({.fold = true, .unknown_letter = true});
+    }
+
+    /// Whether a name token means anything as a factor, without reporting.
+    constexpr bool has_reading(const token& t) {
+        run_ = canonical(t);
+        return names.find(run_, hash_name(run_)).what != meaning::sort::unknown || split_run();
+    }
+
+    constexpr span piece_span(const name_piece& p) const {
+        // The name of a command covers the command.
+        if (p.begin == 0 && p.end == run_.size()) return run_token_.where;
+        return {source_of(p.begin), source_of(p.end)};
+    }
+
+    /// Nothing covers the run: says which part of it is the trouble.
+    constexpr void explain_unknown_run(const token& t) {
+        const bool called = at_ + 1 < end_ && is_opener(tokens_[at_ + 1].kind) && !tokens_[at_ + 1].has(token::blank_before);
+        const bool unfinished = at_text_end(at_ + 1);
+        if constexpr (!Policy::explains) {
+            reports_.add(called ? diag_code::unknown_function : diag_code::unknown_name, severity::error, t.where);
+        } else {
+            const std::string similar = nearest(run_, called);
+            if (similar.empty() && try_cover({.fold = true, .digits = true})) {
+                explain_digits();
+                return;
+            }
+            if (similar.empty() && try_cover({.fold = true, .unknown_letter = true})) {
+                for (const name_piece& p : splitter_.pieces) {
+                    if (p.what.what != meaning::sort::unknown) continue;
+                    const std::string letter(run_.substr(p.begin, p.end - p.begin));
+                    report_unknown(diag_code::unknown_name, piece_span(p), letter, nearest(letter, false), unfinished);
+                }
+                return;
+            }
+            report_unknown(called ? diag_code::unknown_function : diag_code::unknown_name, t.where, std::string(run_), similar, unfinished);
+        }
+    }
+
+    void report_unknown(diag_code code, span where, const std::string& name, const std::string& similar, bool unfinished) {
+        error(code, where, [&](diagnostic& d) {
+            d.message = (code == diag_code::unknown_function ? "unknown function '" : "unknown name '") + name + "'";
+            d.hint = similar.empty() ? known_names() : "did you mean " + similar + "?";
+            d.incomplete = unfinished && begins_a_name(name);
+        });
+    }
+
+    /// A digit after a letter, as in `x2`, that no declared name explains.
+    void explain_digits() {
+        for (std::size_t i = 0; i < splitter_.pieces.size(); ++i) {
+            const name_piece& p = splitter_.pieces[i];
+            if (p.what.what != meaning::sort::unknown) continue;
+            const name_piece& before = splitter_.pieces[i == 0 ? 0 : i - 1];
+            const std::string digits(run_.substr(p.begin, p.end - p.begin));
+            const std::string factor(run_.substr(before.begin, before.end - before.begin));
+            if (before.what.what == meaning::sort::builtin) {
+                error(diag_code::unknown_function, piece_span({before.begin, p.end, {}}), [&](diagnostic& d) {
+                    d.message = "unknown function '" + factor + digits + "'";
+                    d.hint = "write " + factor + "(" + digits + "...) for " + factor + " of a product, or " + factor + "^" + digits +
+                             " for its power";
+                });
+            } else {
+                report_number_after(factor, digits, piece_span(p));
+            }
+            return;
+        }
+    }
+
+    void report_number_after(const std::string& factor, const std::string& digits, span where) {
+        error(diag_code::number_after_operand, where, [&](diagnostic& d) {
+            d.message = "expected an operator, found the number '" + digits + "'";
+            d.hint = "write " + factor + "^" + digits + " for the power, " + factor + "*" + digits + " for the product";
+        });
+    }
+
+    /// The known names nearest to `name`, as "'sin' or 'sinh'", or an empty text.
+    std::string nearest(std::string_view name, bool functions_first) const {
+        const unsigned allowed = name.size() <= 2 ? 0u : name.size() <= 4 ? 1u : 2u;
+        std::string text;
+        unsigned best = allowed + 1;
+        int count = 0;
+        const auto consider = [&](std::string_view candidate) {
+            if (candidate.size() < 2) return;
+            const unsigned distance = edit_distance(name, candidate);
+            if (distance > allowed || distance > best || (distance == best && count == 3)) return;
+            if (distance < best) {
+                text.clear();
+                count = 0;
+                best = distance;
+            }
+            text += (count++ == 0 ? "'" : " or '") + std::string(candidate) + "'";
+        };
+        if (!functions_first)
+            for (std::uint32_t i = 0; i < names.size(); ++i) consider(names.key(i));
+        for (const function_spelling& s : function_spellings) consider(s.text);
+        if (functions_first)
+            for (std::uint32_t i = 0; i < names.size(); ++i) consider(names.key(i));
+        return text;
+    }
+
+    bool begins_a_name(std::string_view beginning) const {
+        for (const function_spelling& s : function_spellings)
+            if (s.text.substr(0, beginning.size()) == beginning) return true;
+        for (std::uint32_t i = 0; i < names.size(); ++i)
+            if (names.key(i).substr(0, beginning.size()) == beginning) return true;
+        return false;
+    }
+
+    std::string known_names() const {
+        constexpr std::uint32_t most = 12;
+        std::string text = "known names: ";
+        for (std::uint32_t i = 0; i < names.size() && i < most; ++i) text += (i == 0 ? "" : ", ") + std::string(names.key(i));
+        return names.size() == 0 ? "no names are declared" : names.size() > most ? text + ", ..." : text;
+    }
+
+    constexpr void note_folding(const name_piece& p, span where) {
+        if (!p.what.folded) return;
+        std::string_view target;
+        if (p.what.what == meaning::sort::name) {
+            known_name& name = names[p.what.index];
+            if (name.fold_noted) return;
+            name.fold_noted = true;
+            target = names.key(p.what.index);
+        } else if (p.what.what == meaning::sort::builtin) {
+            const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(function_spellings[p.what.index].function);
+            if ((folded_functions_ & bit) != 0) return;
+            folded_functions_ |= bit;
+            target = function_spellings[p.what.index].text;
+        } else {
+            return;
+        }
+        report(diag_code::folded_case, severity::note, where,
+               [&](auto& d) { d.message = quoted(utf8(where)) + " is read as '" + std::string(target) + "'"; });
+    }
+
+    /// A use of a known value.
+    constexpr void push_name(std::uint32_t id, span where) {
+        check_definition_order(id, where);
+        known_name& name = names[id];
+        if (name.ast_name == known_name::none) name.ast_name = sink.add_name(names.key(id), name.kind, name.index, where);
+        sink.node(ast_kind::name, function{}, 0, name.ast_name, where);
+    }
+
+    /// A definition may only use those before it.
+    constexpr void check_definition_order(std::uint32_t id, span where) {
+        const known_name& name = names[id];
+        if (name.kind != name_kind::definition) return;
+        uses_.push_back({statement_, name.index, where});
+    }
+
+    constexpr void push_free_name(const name_piece& p, span where) {
+        const std::string_view key = run_.substr(p.begin, p.end - p.begin);
+        names.add(key, name_kind::free, free_names_++);
+        push_name(static_cast<std::uint32_t>(names.size() - 1), where);
+    }
+
+    std::uint32_t statement_ = 0;  ///< the statement being parsed
+
+    /// That a statement uses a definition.
+    struct definition_use {
+        std::uint32_t user, used;
+        span where;
+    };
+    typename base::template list<definition_use> uses_;
+
+    std::size_t pieces_left_ = 0;  ///< pieces of the run that are not taken yet
+    bool piece_failed_ = false;    ///< the run has no meaning; it was reported
+    token run_token_;              ///< the name token of the run
+    std::string_view run_;         ///< its canonical spelling
+
+  private:
+    std::uint32_t free_names_ = 0;
+    std::uint64_t folded_functions_ = 0;  ///< a bit for each whose case was noted
+};
+
+}  // namespace glexpr::detail

@@ -1,0 +1,312 @@
+#pragma once
+
+#include <glexpr/parse/operand_parser.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace glexpr::detail {
+
+/// What stands after an operand: operators, closers, and whatever begins the next factor.
+template <class CharT, class Policy>
+class operation_parser : public operand_parser<CharT, Policy> {
+    using base = operand_parser<CharT, Policy>;
+
+  public:
+    using base::base;
+
+  protected:
+    using base::apply;
+    using base::apply_binary;
+    using base::at_;
+    using base::at_text_end;
+    using base::complete_call;
+    using base::end_;
+    using base::error;
+    using base::found;
+    using base::frames_;
+    using base::groups_;
+    using base::innermost_is_bar;
+    using base::is_word;
+    using base::juxtapose;
+    using base::open_frame;
+    using base::operands_;
+    using base::pop_frame;
+    using base::push_superscript;
+    using base::reduce_operators;
+    using base::reduce_to_group;
+    using base::report;
+    using base::says;
+    using base::settle;
+    using base::state_;
+    using base::take_invalid;
+    using base::take_name;
+    using base::tokens_;
+    using base::top_is;
+    using base::utf8;
+    using typename base::expecting;
+
+    constexpr void take_operation() {
+        const token& t = tokens_[at_];
+        switch (t.kind) {
+            case token_kind::plus: open_binary(ast_kind::add, binding::sum); break;
+            case token_kind::minus: open_binary(ast_kind::subtract, binding::sum); break;
+            case token_kind::star: open_binary(ast_kind::multiply, binding::product); break;
+            case token_kind::slash: open_division(); break;
+            case token_kind::percent: open_binary(ast_kind::modulo, binding::product); break;
+            case token_kind::caret: push_binary(ast_kind::power, binding::power, 0); break;
+            case token_kind::superscript:
+                push_superscript(t);
+                apply_binary(ast_kind::power);
+                ++at_;
+                break;
+            case token_kind::less: open_comparison(ast_kind::less); break;
+            case token_kind::less_equal: open_comparison(ast_kind::less_equal); break;
+            case token_kind::greater: open_comparison(ast_kind::greater); break;
+            case token_kind::greater_equal: open_comparison(ast_kind::greater_equal); break;
+            case token_kind::equal: open_comparison(ast_kind::equal); break;
+            case token_kind::not_equal: open_comparison(ast_kind::not_equal); break;
+            case token_kind::logical_and: open_binary(ast_kind::logical_and, binding::conjunction); break;
+            case token_kind::logical_or: open_binary(ast_kind::logical_or, binding::disjunction); break;
+            case token_kind::assign: take_equals(t); break;
+            case token_kind::comma: take_comma(t); break;
+            case token_kind::close_paren:
+            case token_kind::close_bracket:
+            case token_kind::close_brace: take_closer(t); break;
+            case token_kind::bar:
+                if (innermost_is_bar() && !t.has(token::opening))
+                    close_group(t);
+                else
+                    open_bar_after_operand(t);
+                break;
+            case token_kind::number:
+            case token_kind::vulgar_fraction: take_number_after_operand(t); break;
+            case token_kind::name:
+                if (says(t, "and"))
+                    open_binary(ast_kind::logical_and, binding::conjunction);
+                else if (says(t, "or"))
+                    open_binary(ast_kind::logical_or, binding::disjunction);
+                else if (is_word(t))
+                    refuse_token(t, "write an operator before 'not'");
+                else
+                    take_name(t);
+                break;
+            case token_kind::root:
+            case token_kind::latex_fraction:
+            case token_kind::latex_root: juxtapose(t.where, t.kind == token_kind::root); break;
+            case token_kind::open_paren:
+            case token_kind::open_bracket:
+            case token_kind::open_brace: open_group_after_operand(t); break;
+            case token_kind::full_stop: take_full_stop(t); break;
+            case token_kind::underscore: refuse_token(t, "a subscript is letters and digits directly after a name: r_1, r_{max}"); break;
+            case token_kind::invalid: take_invalid(t); break;
+            case token_kind::logical_not:
+            case token_kind::semicolon:
+            case token_kind::end: refuse_token(t, {}); break;
+        }
+    }
+
+    constexpr void refuse_token(const token& t, std::string_view hint) {
+        error(diag_code::unexpected_token, t.where, [&](auto& d) {
+            d.message = "expected an operator, found " + found(at_);
+            d.hint = std::string(hint);
+        });
+        ++at_;
+    }
+
+    constexpr void open_binary(ast_kind op, binding strength) {
+        reduce_operators(strength);
+        push_binary(op, strength, 0);
+    }
+
+    constexpr void push_binary(ast_kind op, binding strength, std::uint8_t flags) {
+        frame f{frame_kind::binary, op, strength, flags};
+        f.where = tokens_[at_].where;
+        open_frame(f);
+        ++at_;
+        state_ = expecting::operand;
+    }
+
+    /// `x^1/2` is x/2, which surprises whoever meant a root.
+    constexpr void open_division() {
+        const bool root_like = at_ >= 2 && at_ + 1 < end_ && tokens_[at_ - 2].kind == token_kind::caret && says(tokens_[at_ - 1], "1") &&
+                               tokens_[at_ + 1].kind == token_kind::number && top_is(frame_kind::binary) &&
+                               frames_.back().op == ast_kind::power;
+        reduce_operators(binding::product);
+        push_binary(ast_kind::divide, binding::product, root_like ? frame::warn_division : std::uint8_t{0});
+    }
+
+    constexpr void open_comparison(ast_kind op) {
+        reduce_operators(binding::sum);
+        if (top_is(frame_kind::binary) && frames_.back().strength == binding::comparison) {
+            error(diag_code::comparison_chain, tokens_[at_].where, [&](auto& d) {
+                d.message = "comparisons cannot be chained";
+                d.hint = "join two comparisons by and: a < b and b < c";
+                d.related.push_back({frames_.back().where, "the first comparison"});
+            });
+        }
+        reduce_operators(binding::comparison);
+        push_binary(op, binding::comparison, 0);
+    }
+
+    constexpr void take_equals(const token& t) {
+        if (groups_.size() != 0) {
+            error(diag_code::unexpected_token, t.where, [&](auto& d) {
+                d.message = "expected " + closer_text(frames_[groups_.back()].opener) + ", found '='";
+                d.hint = "a comparison is written ==";
+                d.related.push_back({frames_[groups_.back()].where, "opened here"});
+            });
+            open_binary(ast_kind::equal, binding::comparison);
+            return;
+        }
+        reduce_operators(binding::disjunction);
+        if (equals_ || definition_) {
+            error(diag_code::second_equals, t.where, [&](auto& d) {
+                d.message = "a second '=' in one statement";
+                d.hint = "an equation has two sides; a comparison is written ==";
+            });
+            reduce_operators(binding::equation);
+        }
+        equals_ = true;
+        push_binary(ast_kind::subtract, binding::equation, 0);
+    }
+
+    constexpr void take_comma(const token& t) {
+        const bool in_call = groups_.size() != 0 && frames_[groups_.back()].kind == frame_kind::call;
+        if (in_call) {
+            reduce_to_group();
+            ++frames_.back().arguments;
+            ++at_;
+            state_ = expecting::operand;
+            return;
+        }
+        const bool digits = at_ > 0 && at_ + 1 < end_ && tokens_[at_ - 1].kind == token_kind::number &&
+                            tokens_[at_ + 1].kind == token_kind::number && tokens_[at_ - 1].where.end == t.where.begin &&
+                            tokens_[at_ + 1].where.begin == t.where.end;
+        if (digits) {
+            error(diag_code::decimal_comma, t.where, [&](auto& d) {
+                d.message = "a comma only separates arguments";
+                d.hint = "the decimal point is a point: " + utf8(tokens_[at_ - 1].where) + "." + utf8(tokens_[at_ + 1].where);
+            });
+        } else {
+            error(diag_code::unexpected_token, t.where, [&](auto& d) {
+                d.message = "expected an operator, found ','";
+                d.hint = "a comma only separates the arguments of a function";
+            });
+        }
+        ++at_;
+        if (at_ < end_) juxtapose(t.where, false);
+    }
+
+    constexpr void take_number_after_operand(const token& t) {
+        error(diag_code::number_after_operand, t.where, [&](auto& d) {
+            const std::string factor = operands_.size() != 0 ? utf8(operands_.back().where) : "x";
+            const std::string digits = utf8(t.where);
+            const bool number = at_ > 0 && tokens_[at_ - 1].kind == token_kind::number;
+            d.message = "expected an operator, found the number " + quoted(digits);
+            d.hint = "write ";
+            if (!number && factor.size() <= 20) d.hint += factor + "^" + digits + " for the power, ";
+            d.hint += (factor.size() <= 20 ? factor : std::string("...")) + "*" + digits + " for the product";
+        });
+        juxtapose(t.where, false);
+    }
+
+    /// The full stop of a sentence ends the text.
+    constexpr void take_full_stop(const token& t) {
+        if (at_ + 1 == end_ && at_text_end(end_)) {
+            report(diag_code::dropped_full_stop, severity::note, t.where,
+                   [&](auto& d) { d.message = "the full stop at the end is left out"; });
+            ++at_;
+            return;
+        }
+        refuse_token(t, "a decimal point has digits beside it");
+    }
+
+    constexpr void open_group_after_operand(const token& t) {
+        if (t.kind == token_kind::open_brace && !t.has(token::command)) {
+            juxtapose(t.where, false);
+            return;  // reported when it opens
+        }
+        juxtapose(t.where, false);
+        // `sin x(y+1)`: the group joins the argument.
+        for (std::size_t i = frames_.size(); i-- > 0;) {
+            if (frames_[i].kind == frame_kind::function) {
+                frames_[i].flags |= frame::note_extent;
+                break;
+            }
+            if (frames_[i].kind != frame_kind::binary || !frames_[i].has(frame::juxtaposed)) break;
+        }
+    }
+
+    constexpr void open_bar_after_operand(const token& t) {
+        const bool closed = groups_.size() != 0 ? frames_[groups_.back()].has(frame::closed_bar) : base_closed_bar_;
+        const bool ambiguous = closed && !t.has(token::opening) && tokens_[at_ - 1].kind != token_kind::bar;
+        juxtapose(t.where, false);
+        if (ambiguous) frames_.back().flags |= frame::note_bars;
+    }
+
+    static std::string closer_text(token_kind opener) {
+        if (opener == token_kind::open_paren) return "')'";
+        if (opener == token_kind::open_bracket) return "']'";
+        if (opener == token_kind::open_brace) return "'}'";
+        return "'|'";
+    }
+
+    static constexpr token_kind opener_of(token_kind closer) {
+        if (closer == token_kind::close_paren) return token_kind::open_paren;
+        if (closer == token_kind::close_bracket) return token_kind::open_bracket;
+        return closer == token_kind::close_brace ? token_kind::open_brace : token_kind::bar;
+    }
+
+    constexpr void take_closer(const token& t) {
+        const token_kind wanted = opener_of(t.kind);
+        if (groups_.size() == 0) {
+            error(diag_code::unmatched_closer, t.where,
+                  [&](auto& d) { d.message = "expected an operator, found " + found(at_) + " that closes nothing"; });
+            ++at_;
+            return;
+        }
+        const frame& innermost = frames_[groups_.back()];
+        if (innermost.opener != wanted) {
+            error(diag_code::mismatched_closer, t.where, [&](auto& d) {
+                d.message = "expected " + closer_text(innermost.opener) + ", found " + found(at_);
+                d.related.push_back({innermost.where, "opened here"});
+            });
+            // Close down to the group that this token closes, or only the innermost if there is none.
+            std::size_t depth = groups_.size();
+            while (depth > 0 && frames_[groups_[depth - 1]].opener != wanted) --depth;
+            while (depth > 0 && groups_.size() > depth) close_group(t, false);
+        }
+        close_group(t);
+    }
+
+    /// Ends the innermost group at the token `t`.
+    constexpr void close_group(const token& t, bool take_token = true) {
+        reduce_to_group();
+        const frame group = pop_frame();
+        if (take_token) ++at_;
+        span where = cover(group.where, t.where);
+        if (group.kind == frame_kind::call) {
+            const frame f = pop_frame();
+            where = cover(f.where, where);
+            complete_call(f, group.arguments + 1, where);
+        } else if (group.opener == token_kind::bar) {
+            if (groups_.size() != 0)
+                frames_[groups_.back()].flags |= frame::closed_bar;
+            else
+                base_closed_bar_ = true;
+            apply(ast_kind::call, function::abs, 1, 0, where);
+        } else {
+            operands_.back().where = where;
+        }
+        state_ = settle();
+    }
+
+    bool definition_ = false;       ///< the statement is a definition: its '=' has been read
+    bool equals_ = false;           ///< the '=' of an equation has been read
+    bool base_closed_bar_ = false;  ///< a pair of bars stands outside all groups
+};
+
+}  // namespace glexpr::detail
