@@ -79,7 +79,7 @@ inline std::string readable_name(std::string_view user) {
 }
 
 /// A set of names, numbered in the order in which they come.
-class name_table {
+class glsl_name_table {
   public:
     bool contains(std::string_view name) const { return find(name) != intern_table::vacant; }
 
@@ -113,7 +113,7 @@ class name_table {
 };
 
 /// Sorts indices by the names they stand for; a merge sort, because <algorithm> costs more than all the rest of this header.
-inline void sort_by_name(std::vector<std::uint32_t>& indices, const name_table& names) {
+inline void sort_by_name(std::vector<std::uint32_t>& indices, const glsl_name_table& names) {
     std::vector<std::uint32_t> merged(indices.size());
     for (std::size_t width = 1; width < indices.size(); width *= 2) {
         for (std::size_t begin = 0; begin < indices.size(); begin += 2 * width) {
@@ -146,7 +146,7 @@ constexpr bool is_legal_glsl_name(std::string_view name, profile target) {
 /// and numbered where that is a word of the language or no longer free (half_1); which number does not depend on the order of `user_names`.
 inline std::vector<std::string> glsl_names(const std::vector<std::string>& user_names, profile target,
                                            const std::vector<std::string>& taken = {}) {
-    detail::name_table kept, used, users, bases;
+    detail::glsl_name_table kept, used, users, bases;
     for (const std::string& name : taken) {
         kept.add(name);
         used.add(name);

@@ -20,14 +20,14 @@
 namespace glexpr::detail {
 
 /// How tightly GLSL operators bind (GLSL 4.50, section 5.1, read from the bottom).
-enum class binding : std::uint8_t { ternary, either, both, equality, relation, sum, product, prefix, primary };
+enum class precedence : std::uint8_t { ternary, either, both, equality, relation, sum, product, prefix, primary };
 
-constexpr binding tighter(binding b) { return static_cast<binding>(static_cast<std::uint8_t>(b) + 1); }
+constexpr precedence tighter(precedence b) { return static_cast<precedence>(static_cast<std::uint8_t>(b) + 1); }
 
 /// The text of a value, before it is decided where it stands.
 struct glsl_piece {
     std::string text;
-    binding binds = binding::primary;
+    precedence binds = precedence::primary;
     std::uint16_t depth = 1;  ///< of the expression tree
 };
 
@@ -36,7 +36,7 @@ inline constexpr std::size_t readable_width = 100;
 inline constexpr std::uint16_t depth_limit = 100;
 
 /// Appends a piece as an operand of an operator that binds with `needed`. A leading minus is bracketed, so that no `--` can arise.
-inline void append_operand(std::string& out, const glsl_piece& p, binding needed, bool leading = false) {
+inline void append_operand(std::string& out, const glsl_piece& p, precedence needed, bool leading = false) {
     const bool bracket = p.binds < needed || (!leading && p.text.front() == '-');
     if (bracket) out += '(';
     out += p.text;
@@ -46,7 +46,7 @@ inline void append_operand(std::string& out, const glsl_piece& p, binding needed
 inline std::uint16_t deeper(std::uint16_t a, std::uint16_t b) { return static_cast<std::uint16_t>((a > b ? a : b) + 1); }
 
 /// left OP right. The right side must bind tighter: floating-point sums and products are not associative.
-inline glsl_piece infix(const glsl_piece& a, std::string_view op, const glsl_piece& b, binding binds) {
+inline glsl_piece infix(const glsl_piece& a, std::string_view op, const glsl_piece& b, precedence binds) {
     glsl_piece result;
     result.text.reserve(a.text.size() + b.text.size() + op.size() + 6);
     append_operand(result.text, a, binds, true);
@@ -105,7 +105,7 @@ class statement_writer {
                 out += piece.text;
                 out += ";\n";
                 lines.push_back({++line, i.origin});
-                piece = {std::move(name), binding::primary, 1};
+                piece = {std::move(name), precedence::primary, 1};
             }
             pieces_[k] = std::move(piece);
         }
@@ -137,23 +137,23 @@ class statement_writer {
     glsl_piece express(const instruction& i) {
         const glsl_piece &a = pieces_[i.operands[0]], &b = pieces_[i.operands[1]], &c = pieces_[i.operands[2]];
         switch (i.code) {
-            case opcode::input: return {names_[i.input], binding::primary, 1};
+            case opcode::input: return {names_[i.input], precedence::primary, 1};
             case opcode::constant: {
                 glsl_piece literal;
                 append_glsl_literal(literal.text, static_cast<float>(i.constant));
-                literal.binds = literal.text.front() == '-' ? binding::prefix : binding::primary;
+                literal.binds = literal.text.front() == '-' ? precedence::prefix : precedence::primary;
                 return literal;
             }
-            case opcode::truth: return {i.constant != 0 ? "true" : "false", binding::primary, 1};
+            case opcode::truth: return {i.constant != 0 ? "true" : "false", precedence::primary, 1};
             case opcode::neg: {
-                glsl_piece negated{"-", a.binds == binding::product ? binding::product : binding::prefix, deeper(a.depth, 0)};
-                append_operand(negated.text, a, binding::product);
+                glsl_piece negated{"-", a.binds == precedence::product ? precedence::product : precedence::prefix, deeper(a.depth, 0)};
+                append_operand(negated.text, a, precedence::product);
                 return negated;
             }
-            case opcode::add: return infix(a, "+", b, binding::sum);
-            case opcode::sub: return infix(a, "-", b, binding::sum);
-            case opcode::mul: return infix(a, "*", b, binding::product);
-            case opcode::div: return infix(a, "/", b, binding::product);
+            case opcode::add: return infix(a, "+", b, precedence::sum);
+            case opcode::sub: return infix(a, "-", b, precedence::sum);
+            case opcode::mul: return infix(a, "*", b, precedence::product);
+            case opcode::div: return infix(a, "/", b, precedence::product);
             case opcode::mod: return call("mod", {&a, &b});
             case opcode::abs: return call("abs", {&a});
             case opcode::sign: return call("sign", {&a});
@@ -185,23 +185,23 @@ class statement_writer {
             case opcode::power_of_positive: return call("pow", {&a, &b});
             case opcode::power_of_nonnegative: return call_helper(helper::nonnegative_power, {&a, &b});
             case opcode::safe_power: return call_helper(helper::power, {&a, &b});
-            case opcode::less: return infix(a, "<", b, binding::relation);
-            case opcode::less_equal: return infix(a, "<=", b, binding::relation);
-            case opcode::equal: return infix(a, "==", b, binding::equality);
+            case opcode::less: return infix(a, "<", b, precedence::relation);
+            case opcode::less_equal: return infix(a, "<=", b, precedence::relation);
+            case opcode::equal: return infix(a, "==", b, precedence::equality);
             case opcode::logical_not: {
-                glsl_piece negated{"!", binding::prefix, deeper(a.depth, 0)};
-                append_operand(negated.text, a, binding::prefix);
+                glsl_piece negated{"!", precedence::prefix, deeper(a.depth, 0)};
+                append_operand(negated.text, a, precedence::prefix);
                 return negated;
             }
-            case opcode::logical_and: return infix(a, "&&", b, binding::both);
-            case opcode::logical_or: return infix(a, "||", b, binding::either);
+            case opcode::logical_and: return infix(a, "&&", b, precedence::both);
+            case opcode::logical_or: return infix(a, "||", b, precedence::either);
             case opcode::select: {
-                glsl_piece choice{"", binding::ternary, deeper(deeper(a.depth, b.depth), c.depth)};
-                append_operand(choice.text, a, binding::either, true);
+                glsl_piece choice{"", precedence::ternary, deeper(deeper(a.depth, b.depth), c.depth)};
+                append_operand(choice.text, a, precedence::either, true);
                 choice.text += " ? ";
-                append_operand(choice.text, b, binding::either, true);
+                append_operand(choice.text, b, precedence::either, true);
                 choice.text += " : ";
-                append_operand(choice.text, c, binding::either, true);
+                append_operand(choice.text, c, precedence::either, true);
                 return choice;
             }
             case opcode::keep_nonzero: return call_helper(helper::nonzero, {&a});
