@@ -1,0 +1,106 @@
+#pragma once
+
+#include <glexpr/detail/fill.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace glexpr {
+
+/// How often marching samples the chord: 32 + 16·degree for a polynomial, at most 512, and 256 for anything else. The zeros of a polynomial
+/// of degree n are at most n, so that the samples per zero stay about the same.
+constexpr std::uint32_t marching_steps(std::optional<std::uint32_t> degree) {
+    if (!degree) return 256;
+    return *degree < 30 ? 32 + 16 * *degree : 512;
+}
+
+/// Newton steps on a bracket; the values at the end of the last one are the gradient's.
+inline constexpr std::uint32_t marching_refinements = 10;
+
+/// Changes of sign on one chord that may turn out to be poles or jumps before marching gives up; a polynomial has neither.
+inline constexpr std::uint32_t marching_candidates = 16;
+
+/// GLSL: `bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient)`, the first zero of f on the chord
+/// p(s) = m + s·h for s from `start` to 1. `before` is the value of f at the last sample in front of it: its sign says from which side the
+/// surface is seen. Needs `float f(vec3)`, `float f_grad(vec3, out vec3)`, and `bool f_defined(vec3)` where `partial` is true.
+///
+/// A zero that f touches without crossing, and two zeros between neighbouring samples, are missed.
+inline std::string marching_text(std::optional<std::uint32_t> degree, bool partial) {
+    constexpr std::string_view text = R"(const int STEPS = $steps;
+const int REFINEMENTS = $refinements;
+$constants
+
+// Newton's method on the bracket [a, b], at whose ends f has different signs. Halving replaces a step that would leave the bracket
+// or that does not shrink to half of the step before.
+bool refine(vec3 m, vec3 h, float a, float b, float value_a, float value_b, out float s, out vec3 gradient) {
+    s = a + (b - a) * (value_a / (value_a - value_b));
+    gradient = vec3(0.0);
+    float value = value_a;
+    float slope = 0.0;
+    float move = b - a;
+    for (int i = 0; i <= REFINEMENTS; i++) {
+        $undefined_between
+        value = f_grad(m + s * h, gradient);
+        slope = dot(gradient, h);
+        if (i == REFINEMENTS || abs(value) <= 1e-7 * abs(slope)) break;
+        if ((value > 0.0) == (value_a > 0.0)) a = s;
+        else b = s;
+        float next = 0.5 * (a + b);
+        if (abs(value) < 0.5 * move * abs(slope)) {
+            float newton = s - value / slope;
+            if (newton > a && newton < b) next = newton;
+        }
+        move = abs(next - s);
+        s = next;
+    }
+    $accept
+}
+
+// Equal steps along the chord to the first change of sign that is a zero.
+bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
+    s = start;
+    before = 0.0;
+    gradient = vec3(0.0);
+    float a = start;
+    float value_a = 0.0;
+    bool usable_a = false;
+    $rejected
+    for (int i = 0; i <= STEPS; i++) {
+        float b = mix(start, 1.0, float(i) / float(STEPS));
+        float value_b = f(m + b * h);
+        bool usable_b = $usable;
+        if (usable_a && usable_b && (value_a > 0.0) != (value_b > 0.0)) {
+            before = value_a;
+            if (refine(m, h, a, b, value_a, value_b, s, gradient)) return true;
+            $reject
+        }
+        a = b;
+        value_a = value_b;
+        usable_a = usable_b;
+    }
+    return false;
+}
+)";
+    constexpr std::string_view accept =
+        R"(// At a zero f has shrunk with the bracket. At a pole it has grown, at a jump it is too large for its slope.
+    float largest = max(abs(value_a), abs(value_b));
+    float value_start = (value > 0.0) == (value_a > 0.0) ? value_a : value_b;
+    bool grown = abs(value) > max(abs(value_start), 1e-3 * largest);
+    bool steep = abs(value) <= max(4.0 * (b - a) * abs(slope), 2e-3 * largest);
+    return steep && !grown;)";
+    const std::string candidates = "const int CANDIDATES = " + std::to_string(marching_candidates) + ";";
+    return detail::fill(text, {
+                                  {"$steps", std::to_string(marching_steps(degree))},
+                                  {"$refinements", std::to_string(marching_refinements)},
+                                  {"$constants", degree ? "" : candidates},
+                                  {"$undefined_between", partial ? "if (!f_defined(m + s * h)) return false;" : ""},
+                                  {"$accept", degree ? "return true;" : accept},
+                                  {"$rejected", degree ? "" : "int rejected = 0;"},
+                                  {"$usable", partial ? "f_defined(m + b * h)" : "true"},
+                                  {"$reject", degree ? "" : "rejected++;\n            if (rejected == CANDIDATES) return false;"},
+                              });
+}
+
+}  // namespace glexpr
