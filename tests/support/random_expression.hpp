@@ -89,7 +89,9 @@ inline expr random_expression(graph& g, random_source& random, const random_expr
         expr operands[3] = {numbers[0], numbers[0], numbers[0]};
         for (std::size_t i = 0; i < f.arity; ++i) {
             const bool truth = f.takes_truth && (i == 0 || o != op::select);
-            const expr chosen = truth ? pick(truths) : random.one_in(i == 0 ? 6 : 2) ? random_leaf(g, random) : pick(numbers);
+            const expr chosen = truth                           ? (i == 0 ? pick(truths) : less(random_leaf(g, random), pick(numbers)))
+                                : random.one_in(i == 0 ? 6 : 2) ? random_leaf(g, random)
+                                                                : pick(numbers);
             operands[i] = truth || options.wild ? chosen : tamed(o, i, chosen);
         }
         if (o == op::pow_int) n.payload = static_cast<std::int64_t>(random.below(7)) + 2;
