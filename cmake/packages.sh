@@ -15,8 +15,9 @@ need_packages() {
     fi
     missing=""
     for package in "$@"; do
-        case $(dpkg-query -W -f '${db:Status-Status} ' "$package" 2>/dev/null) in
-        *installed*) ;;
+        # one word for each architecture; "not-installed" is one of them
+        case " $(dpkg-query -W -f '${db:Status-Status} ' "$package" 2>/dev/null)" in
+        *" installed "*) ;;
         *) missing="$missing $package" ;;
         esac
     done

@@ -2,6 +2,7 @@
 // usage: driver FOLDER...   folders of seeds; GLEXPR_FULL in the environment runs twenty times as many inputs
 
 #include <algorithm>
+#include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -63,6 +64,15 @@ std::string mutate(random_source& random, const std::vector<std::string>& seeds)
     return text;
 }
 
+std::string text;  // the input of the moment, for the report of a crash
+
+void report(int) {
+    std::fputs("the input that fails:\n", stderr);
+    std::fwrite(text.data(), 1, text.size(), stderr);
+    std::fputs("\n", stderr);
+    std::_Exit(1);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -82,10 +92,11 @@ int main(int argc, char** argv) {
         }
     }
 
+    for (const int crash : {SIGABRT, SIGSEGV, SIGFPE, SIGILL}) std::signal(crash, report);
     random_source random(1);
     const int runs = std::getenv("GLEXPR_FULL") != nullptr ? 100000 : 5000;
     for (int i = 0; i < runs; ++i) {
-        const std::string text = mutate(random, seeds);
+        text = mutate(random, seeds);
         LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
     }
     std::printf("%d inputs from %zu seeds\n", runs, seeds.size());
