@@ -75,6 +75,9 @@ enum class diag_code : std::uint16_t {
     too_costly,
     too_many_errors,
     name_too_long,
+    // after generation
+    driver_message,
+    no_fragment_depth,
 };
 
 /// The stable name of a severity.
@@ -145,6 +148,8 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::too_costly: return "too_costly";
         case diag_code::too_many_errors: return "too_many_errors";
         case diag_code::name_too_long: return "name_too_long";
+        case diag_code::driver_message: return "driver_message";
+        case diag_code::no_fragment_depth: return "no_fragment_depth";
     }
     return "";
 }
