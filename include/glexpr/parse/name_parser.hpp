@@ -87,25 +87,34 @@ class name_parser : public literal_parser<CharT, Policy> {
     /// Nothing covers the run: says which part of it is the trouble.
     constexpr void explain_unknown_run(const token& t) {
         const bool called = at_ + 1 < end_ && is_opener(tokens_[at_ + 1].kind) && !tokens_[at_ + 1].has(token::blank_before);
-        const bool unfinished = at_text_end(at_ + 1);
-        if constexpr (!Policy::explains) {
-            reports_.add(called ? diag_code::unknown_function : diag_code::unknown_name, severity::error, t.where);
+        if constexpr (Policy::explains) {
+            explain_unknown_run_in_words(t, called);
         } else {
-            const std::string similar = nearest(run_, called);
-            if (similar.empty() && try_cover({.fold = true, .digits = true})) {
-                explain_digits();
-                return;
-            }
-            if (similar.empty() && try_cover({.fold = true, .unknown_letter = true})) {
-                for (const name_piece& p : splitter_.pieces) {
-                    if (p.what.what != meaning::sort::unknown) continue;
-                    const std::string letter(run_.substr(p.begin, p.end - p.begin));
-                    report_unknown(diag_code::unknown_name, piece_span(p), letter, nearest(letter, false), unfinished);
-                }
-                return;
-            }
-            report_unknown(called ? diag_code::unknown_function : diag_code::unknown_name, t.where, std::string(run_), similar, unfinished);
+            // Without words the nearest names do not matter, and digits are told from letters only.
+            const bool digits = !called && try_cover({.fold = true, .digits = true});
+            const diag_code code = digits   ? diag_code::number_after_operand
+                                   : called ? diag_code::unknown_function
+                                            : diag_code::unknown_name;
+            reports_.add(code, severity::error, t.where);
         }
+    }
+
+    void explain_unknown_run_in_words(const token& t, bool called) {
+        const bool unfinished = at_text_end(at_ + 1);
+        const std::string similar = nearest(run_, called);
+        if (similar.empty() && try_cover({.fold = true, .digits = true})) {
+            explain_digits();
+            return;
+        }
+        if (similar.empty() && try_cover({.fold = true, .unknown_letter = true})) {
+            for (const name_piece& p : splitter_.pieces) {
+                if (p.what.what != meaning::sort::unknown) continue;
+                const std::string letter(run_.substr(p.begin, p.end - p.begin));
+                report_unknown(diag_code::unknown_name, piece_span(p), letter, nearest(letter, false), unfinished);
+            }
+            return;
+        }
+        report_unknown(called ? diag_code::unknown_function : diag_code::unknown_name, t.where, std::string(run_), similar, unfinished);
     }
 
     void report_unknown(diag_code code, span where, const std::string& name, const std::string& similar, bool unfinished) {

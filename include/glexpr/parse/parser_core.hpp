@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace glexpr::detail {
 
@@ -192,13 +193,17 @@ class parser_core {
 
     template <class Explain>
     constexpr void report(diag_code code, severity weight, span where, Explain explain) {
-        if constexpr (Policy::explains) {
-            diagnostic d{code, weight, where, {}, {}};
-            explain(d);
-            reports_.add(std::move(d));
-        } else {
+        if constexpr (Policy::explains)
+            report_in_words(code, weight, where, explain);
+        else
             reports_.add(code, weight, where);
-        }
+    }
+
+    template <class Explain>
+    void report_in_words(diag_code code, severity weight, span where, Explain explain) {
+        diagnostic d{code, weight, where, {}, {}};
+        explain(d);
+        reports_.add(std::move(d));
     }
 
     constexpr bool failed() const { return reports_.failed(); }

@@ -99,6 +99,9 @@ class reducer : public parser_core<CharT, Policy> {
         apply(kind, function{}, 2, 0, cover(left, right));
     }
 
+    /// The last operand with all its brackets.
+    std::string last_reading() const { return sink.reading(operands_.back().first_step); }
+
     /// Completes the binary, prefix or bare function frame on top, whose operand has been read.
     constexpr void reduce() {
         const frame f = pop_frame();
@@ -108,13 +111,13 @@ class reducer : public parser_core<CharT, Policy> {
                 apply_binary(f.op);
                 if (f.has(frame::warn_division) && !core::failed()) {
                     ambiguity(diag_code::ambiguous_division, severity::warning, operands_.back().where, [&](auto& d) {
-                        d.message = "read as " + sink.reading(operands_.back().first_step);
+                        d.message = "read as " + last_reading();
                         d.hint = "write the brackets that you mean";
                     });
                 }
                 if (f.has(frame::note_bars) && !core::failed()) {
                     ambiguity(diag_code::ambiguous_bars, severity::note, operands_.back().where, [&](auto& d) {
-                        d.message = "read as " + sink.reading(operands_.back().first_step);
+                        d.message = "read as " + last_reading();
                         d.hint = "write abs( ) around what you mean";
                     });
                 }
@@ -124,7 +127,7 @@ class reducer : public parser_core<CharT, Policy> {
                 complete_call(f, 1, cover(f.where, operands_.back().where));
                 if (f.has(frame::note_extent) && !core::failed()) {
                     ambiguity(diag_code::argument_extent, severity::note, operands_.back().where, [&](auto& d) {
-                        d.message = "read as " + sink.reading(operands_.back().first_step);
+                        d.message = "read as " + last_reading();
                         d.hint = "write the brackets of the argument";
                     });
                 }

@@ -217,17 +217,19 @@ class statement_parser : public expression_parser<CharT, Policy> {
         base::parse_expression(base::definition_ ? r.body : r.begin, r.end);
         if (has_parameters) names.close_scope(scope, arguments_);
         if (!r.definition && !base::failed()) check_result();
-        if constexpr (Policy::explains) {
-            ast_statement s;
-            if (r.definition) s.what = r.kind == head::function ? ast_statement::role::function : ast_statement::role::value;
-            if (base::definition_) s.name = std::string(base::canonical(tokens_[r.begin]));
-            if (base::definition_ && r.kind == head::function)
-                for (std::size_t j = r.begin + 2; j + 2 < r.body; j += 2) s.parameters.emplace_back(base::canonical(tokens_[j]));
-            s.begin = first_step;
-            s.end = base::step_count();
-            s.where = where(r);
-            sink.tree.statements.push_back(std::move(s));
-        }
+        if constexpr (Policy::explains) keep_statement(r, first_step);
+    }
+
+    void keep_statement(const range& r, std::uint32_t first_step) {
+        ast_statement s;
+        if (r.definition) s.what = r.kind == head::function ? ast_statement::role::function : ast_statement::role::value;
+        if (base::definition_) s.name = std::string(base::canonical(tokens_[r.begin]));
+        if (base::definition_ && r.kind == head::function)
+            for (std::size_t j = r.begin + 2; j + 2 < r.body; j += 2) s.parameters.emplace_back(base::canonical(tokens_[j]));
+        s.begin = first_step;
+        s.end = base::step_count();
+        s.where = where(r);
+        sink.tree.statements.push_back(std::move(s));
     }
 
     /// `f(x,y,z) = …` as the last statement names the result.
