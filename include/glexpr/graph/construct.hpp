@@ -52,13 +52,13 @@ inline bool is_value(const expr& e, double v) {
 }
 
 inline bool has_op(const expr& e, op o) { return e.node().op == o; }
-inline expr operand(const expr& e, std::size_t i) { return {e.graph(), e.node().operand(i)}; }
+inline expr operand_of(const expr& e, std::size_t i) { return {e.graph(), e.node().operand(i)}; }
 
 /// Whether the expression is written with a leading minus. Sums turn into differences then, and products and quotients move the minus in
 /// front of the whole, so that it has one place: -x, or the number of c·x.
 inline bool is_negative(const expr& e) {
     if (has_op(e, op::neg)) return true;
-    const number* n = constant_of(has_op(e, op::mul) ? operand(e, 0) : e);
+    const number* n = constant_of(has_op(e, op::mul) ? operand_of(e, 0) : e);
     return n != nullptr && n->value < 0;
 }
 
@@ -147,9 +147,9 @@ expr pow(const expr& a, std::int64_t n);
 
 inline expr operator-(const expr& a) {
     using namespace detail;
-    if (has_op(a, op::neg)) return operand(a, 0);
-    if (has_op(a, op::sub)) return operand(a, 1) - operand(a, 0);
-    if (has_op(a, op::mul) && constant_of(operand(a, 0))) return make(op::mul, make(op::neg, operand(a, 0)), operand(a, 1));
+    if (has_op(a, op::neg)) return operand_of(a, 0);
+    if (has_op(a, op::sub)) return operand_of(a, 1) - operand_of(a, 0);
+    if (has_op(a, op::mul) && constant_of(operand_of(a, 0))) return make(op::mul, make(op::neg, operand_of(a, 0)), operand_of(a, 1));
     return make(op::neg, a);
 }
 
@@ -188,12 +188,12 @@ inline expr operator*(const expr& a, const expr& b) {
     if (constant_of(a) && constant_of(b)) return make(op::mul, a, b);
     if (is_negative(b)) return constant_of(a) ? -a * -b : -(a * -b);
     if (is_negative(a) && !constant_of(a)) return -(-a * b);
-    if (constant_of(a) && has_op(b, op::mul) && constant_of(operand(b, 0))) {
+    if (constant_of(a) && has_op(b, op::mul) && constant_of(operand_of(b, 0))) {
         // c₁·(c₂·x): one rounding less where the product is exact or at least finite
-        const expr factor = make(op::mul, a, operand(b, 0));
-        if (constant_of(factor)) return factor * operand(b, 1);
+        const expr factor = make(op::mul, a, operand_of(b, 0));
+        if (constant_of(factor)) return factor * operand_of(b, 1);
     }
-    const auto base = [](const expr& e) { return has_op(e, op::pow_int) ? operand(e, 0) : e; };
+    const auto base = [](const expr& e) { return has_op(e, op::pow_int) ? operand_of(e, 0) : e; };
     const auto exponent = [](const expr& e) { return has_op(e, op::pow_int) ? e.node().payload : std::int64_t{1}; };
     if (base(a) == base(b) && !constant_of(a)) return pow(base(a), exponent(a) + exponent(b));
     return make(op::mul, a, b);
@@ -227,8 +227,8 @@ inline expr pow(const expr& a, std::int64_t n) {
     if (n == 0) return pow(a, 2) / pow(a, 2);
     if (n == 1) return a;
     if (is_negative(a) && !constant_of(a)) return n % 2 == 0 ? pow(-a, n) : -pow(-a, n);
-    if (has_op(a, op::abs) && n % 2 == 0) return pow(operand(a, 0), n);
-    if (has_op(a, op::pow_int) && a.node().payload * n <= 0x7fffffff) return pow(operand(a, 0), a.node().payload * n);
+    if (has_op(a, op::abs) && n % 2 == 0) return pow(operand_of(a, 0), n);
+    if (has_op(a, op::pow_int) && a.node().payload * n <= 0x7fffffff) return pow(operand_of(a, 0), a.node().payload * n);
     return make(g, {op::pow_int, a.id(), {}, {}, n});
 }
 
@@ -247,7 +247,7 @@ inline expr pow(const expr& a, rational r) {
     GLEXPR_ASSERT(magnitude(r.numerator) <= 0x7fffffff && r.denominator <= 0x7fffffff, "an exact exponent has at most 31 bits a side");
     if (r.is_integer()) return pow(a, r.numerator);
     if (r.numerator < 0) return constant(g, 1) / pow(a, negated(r));
-    if (r == rational{1, 2} && has_op(a, op::pow_int) && a.node().payload == 2) return abs(operand(a, 0));
+    if (r == rational{1, 2} && has_op(a, op::pow_int) && a.node().payload == 2) return abs(operand_of(a, 0));
     return make(g, {op::pow_rational, a.id(), {}, {}, static_cast<std::int64_t>((static_cast<std::uint64_t>(r.numerator) << 32) | static_cast<std::uint64_t>(r.denominator))});
 }
 
@@ -306,7 +306,7 @@ inline expr logical_not(const expr& a) {
     using namespace detail;
     GLEXPR_ASSERT(is_truth(a), "not needs a condition");
     if (const auto t = known_truth(a)) return make_truth(a.graph(), !*t);
-    if (has_op(a, op::logical_not)) return operand(a, 0);
+    if (has_op(a, op::logical_not)) return operand_of(a, 0);
     return make(op::logical_not, a);
 }
 
@@ -352,7 +352,7 @@ inline expr select(const expr& condition, const expr& a, const expr& b) {
     graph& g = common_graph(a, b);
     if (const auto t = known_truth(condition)) return *t ? a : b;
     if (a == b && g.widening_allowed()) return a;
-    if (has_op(condition, op::logical_not)) return select(operand(condition, 0), b, a);
+    if (has_op(condition, op::logical_not)) return select(operand_of(condition, 0), b, a);
     return make(g, {op::select, condition.id(), a.id(), b.id(), 0});
 }
 
