@@ -276,6 +276,17 @@ TEST_CASE("number: literals are appended") {
     CHECK(out == "x*2.0+y*0.25");
 }
 
+TEST_CASE("number: misuse is caught") {
+    CHECK_THROWS_AS(glsl_literal(std::numeric_limits<float>::infinity()), test::assertion_failure);
+    CHECK_THROWS_AS(glsl_literal(-std::numeric_limits<float>::infinity()), test::assertion_failure);
+    CHECK_THROWS_AS(glsl_literal(std::numeric_limits<float>::quiet_NaN()), test::assertion_failure);
+    CHECK_THROWS_AS(formula_literal(-std::numeric_limits<double>::quiet_NaN()), test::assertion_failure);
+    CHECK_THROWS_AS(formula_literal(inf), test::assertion_failure);
+    CHECK_THROWS_AS(to_double(std::int64_t{1}, std::int64_t{0}), test::assertion_failure);
+    CHECK_THROWS_AS(to_float(1, 0), test::assertion_failure);
+    CHECK_THROWS_AS(to_double("1", 0, 0), test::assertion_failure);
+}
+
 TEST_CASE("number: doubles survive the round trip and are as short as can be") {
     std::mt19937_64 random(1);
     for (int i = 0; i < 20'000; ++i) {

@@ -2,8 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <random>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 using namespace glexpr;
 
@@ -153,4 +158,37 @@ TEST_CASE("render: UTF-16 and UTF-32 sources give the same text") {
     CHECK(line(render(error({2, 3}), std::u16string_view(lone, 3), "s"), 1) ==
           "a\xEF\xBF\xBD"
           "b");
+}
+
+TEST_CASE("render: any bytes and any span give whole, harmless lines") {
+    std::mt19937 random(8);
+    const std::vector<std::string> pieces = {"x",
+                                             "\t",
+                                             "\n",
+                                             "\r",
+                                             "\xFF",
+                                             "\xE5\xB1\xB1",
+                                             "\xCC\x81",
+                                             "\x1B",
+                                             "\xC2\x9B",
+                                             "\xE2\x88",
+                                             " ",
+                                             "\xF0\x9F\x98\x80",
+                                             std::string(90, '+')};
+    for (int i = 0; i < 3000; ++i) {
+        std::string source;
+        for (std::size_t k = random() % 40; k > 0; --k) source += pieces[random() % pieces.size()];
+        const auto begin = static_cast<std::uint32_t>(random() % (source.size() + 3));
+        const auto end = static_cast<std::uint32_t>(random() % (source.size() + 3));
+        diagnostic d = error({begin, end}, "m", "h");
+        d.related.push_back({{end, begin}, "r"});
+        const std::string text = render(d, source, "s");
+        CAPTURE(source);
+        CHECK(harmless(text));
+        CHECK(std::count(text.begin(), text.end(), '\n') == 7);
+        CHECK(text.back() == '\n');
+        CHECK(line(text, 2).find('^') != std::string::npos);
+        CHECK(line(text, 2).find_first_not_of(" ^~") == std::string::npos);
+        CHECK(line(text, 2).size() <= 101);
+    }
 }

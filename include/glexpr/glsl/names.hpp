@@ -39,7 +39,7 @@ inline void append_hexadecimal(std::string& out, std::uint32_t value) {
 /// A legal spelling close to what the user typed, except that it may be a word of the language or taken: Greek letters by name, a run of n
 /// underscores as _n_, any other character as u and its number.
 inline std::string readable_name(std::string_view user) {
-    constexpr std::size_t room = longest_glsl_name - 24;  // leaves space for a prefix and a number
+    constexpr std::size_t room = longest_glsl_name - 24;  // leaves space for one more spelling, a prefix and a number
     std::string name;
     bool separate = false;  // a spelled-out character stands before: keep the next letter apart from it
     const auto append_word = [&](std::string_view word) {
@@ -72,7 +72,6 @@ inline std::string readable_name(std::string_view user) {
             append_word(number);
         }
     }
-    if (name.size() > room) name.resize(room);
     if (name.empty() || is_digit(static_cast<char32_t>(name.front())) || has_reserved_prefix(name))
         name.insert(0, name.starts_with('_') ? "v" : "v_");
     return name;
