@@ -11,15 +11,15 @@ static_assert(name(severity::error) == "error");
 static_assert(name(diag_code::invalid_character) == "invalid_character");
 
 TEST_CASE("diagnostic: every code has a name of its own in snake_case") {
-    const auto last = static_cast<std::uint16_t>(diag_code::name_too_long);
-    for (std::uint16_t i = 0; i <= last; ++i) {
-        const std::string_view text = name(static_cast<diag_code>(i));
-        CAPTURE(i);
-        REQUIRE_FALSE(text.empty());
+    // The compiler sees to it that no enumerator lacks a name; the first number without one is behind the last.
+    std::uint16_t count = 0;
+    for (; !name(static_cast<diag_code>(count)).empty(); ++count) {
+        const std::string_view text = name(static_cast<diag_code>(count));
+        CAPTURE(text);
         CHECK(text.find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789") == std::string_view::npos);
-        for (std::uint16_t other = 0; other < i; ++other) CHECK(name(static_cast<diag_code>(other)) != text);
+        for (std::uint16_t other = 0; other < count; ++other) CHECK(name(static_cast<diag_code>(other)) != text);
     }
-    CHECK(name(static_cast<diag_code>(last + 1)).empty());
+    CHECK(count > static_cast<std::uint16_t>(diag_code::name_too_long));
     CHECK(name(diag_code::ambiguous_division) == "ambiguous_division");
     CHECK(name(diag_code::name_too_long) == "name_too_long");
 }
