@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/analyze/definedness.hpp>
 #include <glexpr/core/result.hpp>
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/names.hpp>
@@ -130,9 +131,16 @@ class function_emitter {
             case function_kind::f: return emit_scalar(kind, "float ", f_);
             case function_kind::grad_f: return emit_gradient(kind);
             case function_kind::f_grad: return emit_value_and_gradient(kind);
-            case function_kind::f_defined: return;
+            case function_kind::f_defined: return emit_defined(kind);
             case function_kind::f_interval: return emit_interval(kind);
         }
+    }
+
+    /// Nothing where the formula is proven to be defined in the whole region.
+    void emit_defined(function_kind kind) {
+        const node_id root = f_.id();
+        const expr defined = definedness(f_, evaluate_interval(graph_, std::span(&root, 1), ranges_, interval_model::float32));
+        if (!graph_.full() && known_truth(defined) != true) emit_scalar(kind, "bool ", defined);
     }
 
     /// Opens a function: its signature as text and as data.
