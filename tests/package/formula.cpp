@@ -2,4 +2,7 @@
 
 #include <glexpr/glexpr.hpp>
 
-int glexpr_version() { return glexpr::version_major * 10000 + glexpr::version_minor * 100 + glexpr::version_patch; }
+bool accepts(std::string_view formula) {
+    glexpr::graph g;
+    return static_cast<bool>(glexpr::compile(g, formula));
+}

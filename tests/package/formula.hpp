@@ -1,4 +1,6 @@
 #pragma once
 
-/// The version of glexpr that the other translation unit sees, as one number.
-int glexpr_version();
+#include <string_view>
+
+/// Whether glexpr accepts the formula, asked in another translation unit.
+bool accepts(std::string_view formula);

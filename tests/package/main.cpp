@@ -6,6 +6,7 @@
 #endif
 
 int main() {
-    const int version = glexpr::version_major * 10000 + glexpr::version_minor * 100 + glexpr::version_patch;
-    return version == glexpr_version() ? 0 : 1;
+    glexpr::graph g;
+    const auto circle = glexpr::compile(g, "x^2 + y^2 = 1");
+    return circle && accepts("x^2 + y^2 = 1") && !accepts("x^2 +") ? 0 : 1;
 }
