@@ -72,10 +72,10 @@ class name_parser : public literal_parser<CharT, Policy> {
         return options_.free_names && try_cover({.fold = true, .unknown_letter = true});
     }
 
-    /// Whether a name token means anything as a factor, without reporting.
+    /// Whether a name token means something as a factor, or nearly so as `x2` does; reports nothing.
     constexpr bool has_reading(const token& t) {
         run_ = canonical(t);
-        return names.find(run_, hash_name(run_)).what != meaning::sort::unknown || split_run();
+        return names.find(run_, hash_name(run_)).what != meaning::sort::unknown || split_run() || try_cover({.fold = true, .digits = true});
     }
 
     constexpr span piece_span(const name_piece& p) const {
@@ -101,8 +101,16 @@ class name_parser : public literal_parser<CharT, Policy> {
 
     void explain_unknown_run_in_words(const token& t, bool called) {
         const bool unfinished = at_text_end(at_ + 1);
+        if (t.has(token::command) && !t.has(token::indirect) && t.text.begin == t.where.begin + 1) {
+            error(diag_code::unsupported_latex, t.where, [&](diagnostic& d) {
+                d.message = "the LaTeX command " + quoted(utf8(t.where)) + " has no meaning here";
+                d.incomplete = unfinished;
+            });
+            return;
+        }
+        // `cosh2(x)` is a function misspelt, `sin2x` and `x2` are products without their sign.
         const std::string similar = nearest(run_, called);
-        if (similar.empty() && try_cover({.fold = true, .digits = true})) {
+        if ((similar.empty() || !called) && try_cover({.fold = true, .digits = true})) {
             explain_digits();
             return;
         }
@@ -156,6 +164,7 @@ class name_parser : public literal_parser<CharT, Policy> {
     /// The known names nearest to `name`, as "'sin' or 'sinh'", or an empty text.
     std::string nearest(std::string_view name, bool functions_first) const {
         const unsigned allowed = name.size() <= 2 ? 0u : name.size() <= 4 ? 1u : 2u;
+        constexpr std::uint32_t most_names = 1000;  // of those that a text defines; suggestions must not cost more than parsing
         std::string text;
         unsigned best = allowed + 1;
         int count = 0;
@@ -171,10 +180,10 @@ class name_parser : public literal_parser<CharT, Policy> {
             text += (count++ == 0 ? "'" : " or '") + std::string(candidate) + "'";
         };
         if (!functions_first)
-            for (std::uint32_t i = 0; i < names.size(); ++i) consider(names.key(i));
+            for (std::uint32_t i = 0; i < names.size() && i < most_names; ++i) consider(names.key(i));
         for (const function_spelling& s : function_spellings) consider(s.text);
         if (functions_first)
-            for (std::uint32_t i = 0; i < names.size(); ++i) consider(names.key(i));
+            for (std::uint32_t i = 0; i < names.size() && i < most_names; ++i) consider(names.key(i));
         return text;
     }
 

@@ -239,10 +239,13 @@ class operand_parser : public function_parser<CharT, Policy> {
     }
 
     constexpr void missing_operand() {
-        error(diag_code::expected_operand, place(at_), [&](auto& d) {
-            d.message = "expected an operand, found " + found(at_);
-            d.incomplete = at_text_end(at_);
-        });
+        // Faulty text just before was an attempt at an operand: it was reported.
+        if (at_ == 0 || tokens_[at_ - 1].kind != token_kind::invalid) {
+            error(diag_code::expected_operand, place(at_), [&](auto& d) {
+                d.message = "expected an operand, found " + found(at_);
+                d.incomplete = at_text_end(at_);
+            });
+        }
         pop_latex_frames();
         push_placeholder(place(at_));
         state_ = settle();

@@ -23,6 +23,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
     using base::at_;
     using base::at_text_end;
     using base::complete_call;
+    using base::decimal_comma_;
     using base::end_;
     using base::error;
     using base::found;
@@ -41,6 +42,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
     using base::says;
     using base::settle;
     using base::state_;
+    using base::stopped_;
     using base::take_invalid;
     using base::take_name;
     using base::tokens_;
@@ -175,16 +177,14 @@ class operation_parser : public operand_parser<CharT, Policy> {
 
     constexpr void take_comma(const token& t) {
         const bool in_call = groups_.size() != 0 && frames_[groups_.back()].kind == frame_kind::call;
-        if (in_call) {
-            reduce_to_group();
-            ++frames_.back().arguments;
-            ++at_;
-            state_ = expecting::operand;
-            return;
-        }
         const bool digits = at_ > 0 && at_ + 1 < end_ && tokens_[at_ - 1].kind == token_kind::number &&
                             tokens_[at_ + 1].kind == token_kind::number && tokens_[at_ - 1].where.end == t.where.begin &&
                             tokens_[at_ + 1].where.begin == t.where.end;
+        if (in_call) {
+            if (digits) decimal_comma_ = t.where;
+            next_argument(t);
+            return;
+        }
         if (digits) {
             error(diag_code::decimal_comma, t.where, [&](auto& d) {
                 d.message = "a comma only separates arguments";
@@ -200,12 +200,23 @@ class operation_parser : public operand_parser<CharT, Policy> {
         if (at_ < end_) juxtapose(t.where, false);
     }
 
+    constexpr void next_argument(const token& t) {
+        constexpr std::uint32_t most = 0xFFFEu;  // a step counts its operands in 16 bits
+        reduce_to_group();
+        if (++frames_.back().arguments > most) {
+            error(diag_code::too_many_tokens, t.where, [&](auto& d) { d.message = "more than 65535 arguments"; });
+            stopped_ = true;
+        }
+        ++at_;
+        state_ = expecting::operand;
+    }
+
     constexpr void take_number_after_operand(const token& t) {
         error(diag_code::number_after_operand, t.where, [&](auto& d) {
             const std::string factor = operands_.size() != 0 ? utf8(operands_.back().where) : "x";
-            const std::string digits = utf8(t.where);
+            const std::string digits = t.kind == token_kind::number ? utf8(t.where) : "(" + utf8(t.where) + ")";
             const bool number = at_ > 0 && tokens_[at_ - 1].kind == token_kind::number;
-            d.message = "expected an operator, found the number " + quoted(digits);
+            d.message = "expected an operator, found the number " + quoted(utf8(t.where));
             d.hint = "write ";
             if (!number && factor.size() <= 20) d.hint += factor + "^" + digits + " for the power, ";
             d.hint += (factor.size() <= 20 ? factor : std::string("...")) + "*" + digits + " for the product";

@@ -34,8 +34,8 @@ class reducer : public parser_core<CharT, Policy> {
         switch (f.kind) {
             case frame_kind::binary:
             case frame_kind::prefix: break;
-            case frame_kind::group:
-            case frame_kind::call: groups_.push_back(static_cast<std::uint32_t>(frames_.size())); [[fallthrough]];
+            case frame_kind::call: groups_.push_back(static_cast<std::uint32_t>(frames_.size())); break;  // its function frame counts
+            case frame_kind::group: groups_.push_back(static_cast<std::uint32_t>(frames_.size())); [[fallthrough]];
             case frame_kind::function:
             case frame_kind::function_power:
             case frame_kind::numerator:
@@ -58,7 +58,7 @@ class reducer : public parser_core<CharT, Policy> {
         const frame f = frames_.back();
         frames_.pop_back();
         if (f.kind == frame_kind::group || f.kind == frame_kind::call) groups_.pop_back();
-        if (f.kind != frame_kind::binary && f.kind != frame_kind::prefix) --depth_;
+        if (f.kind != frame_kind::binary && f.kind != frame_kind::prefix && f.kind != frame_kind::call) --depth_;
         return f;
     }
 
@@ -298,6 +298,8 @@ class reducer : public parser_core<CharT, Policy> {
             else if (most != least)
                 wanted = std::to_string(least) + " or " + counted(most, "argument");
             d.message = name + " takes " + wanted + ", " + std::to_string(count) + " given";
+            if (decimal_comma_.begin >= where.begin && decimal_comma_.end <= where.end && decimal_comma_.end != 0)
+                d.hint = "the decimal point is a point, not a comma";
         });
     }
 
@@ -338,6 +340,7 @@ class reducer : public parser_core<CharT, Policy> {
     typename core::template list<std::uint32_t> groups_;  ///< the positions of the open groups and calls among the frames
     typename core::template list<operand> operands_;
     comparison_sides compared_;
+    span decimal_comma_;  ///< the last comma between two digits, as in `sin(0,5)`
     expecting state_ = expecting::operand;
     std::size_t depth_ = 0;
     bool stopped_ = false;  ///< a limit was exceeded: nothing more is read

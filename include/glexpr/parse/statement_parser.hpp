@@ -244,7 +244,8 @@ class statement_parser : public expression_parser<CharT, Policy> {
 
     /// `r = …` as the last statement, where r is no name, only defines r.
     constexpr bool names_nothing(const range& r) {
-        if (base::has_reading(tokens_[r.begin])) return false;
+        const bool several = r.kind == head::function && r.body > r.begin + 5;  // g(u,v): no product
+        if (!several && base::has_reading(tokens_[r.begin])) return false;
         error(diag_code::missing_result, where(r), [&](auto& d) {
             const std::string name = quoted(utf8(tokens_[r.begin].where));
             d.message = "expected a formula after the definition of " + name + ", found " + base::found(r.end);
@@ -328,13 +329,18 @@ class statement_parser : public expression_parser<CharT, Policy> {
         std::vector<std::uint32_t> from(statements_.size(), unseen);
         std::vector<std::uint32_t> queue{used};
         from[used] = used;
-        // The uses are sorted by user: a binary search would do, but a text has few definitions that are used too early.
-        for (std::size_t i = 0; i < queue.size() && from[user] == unseen; ++i)
-            for (const auto& u : base::uses_)
-                if (u.user == queue[i] && from[u.used] == unseen) {
-                    from[u.used] = queue[i];
-                    queue.push_back(u.used);
-                }
+        // Uses stand in the order of their users.
+        std::vector<std::size_t> first(statements_.size() + 1, 0);
+        for (std::size_t i = 0; i < base::uses_.size(); ++i) first[base::uses_[i].user + 1] = i + 1;
+        for (std::size_t i = 1; i < first.size(); ++i) first[i] = first[i] < first[i - 1] ? first[i - 1] : first[i];
+        for (std::size_t i = 0; i < queue.size() && from[user] == unseen; ++i) {
+            for (std::size_t k = first[queue[i]]; k < first[queue[i] + 1]; ++k) {
+                const std::uint32_t next = base::uses_[k].used;
+                if (from[next] != unseen) continue;
+                from[next] = queue[i];
+                queue.push_back(next);
+            }
+        }
         if (from[user] == unseen) {
             error(diag_code::use_before_definition, at, [&](auto& d) {
                 d.message = "'" + name_of(used) + "' is used before its definition";
