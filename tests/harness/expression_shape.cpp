@@ -37,6 +37,7 @@ TEST_CASE("expression shape: the depth is that of the tree") {
         {3, "(a + b) * (c + d)"},
         {3, "a + b[c]"},
         {3, "a + b + c[d]"},
+        {4, "a + b + c + d[e]"},
         {4, "a + b + c[d] * e"},
         {3, "a[b + c]"},
         {3, "a[b][c]"},
