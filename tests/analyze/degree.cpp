@@ -136,7 +136,7 @@ TEST_CASE("degree: a choice by a parameter") {
 }
 
 TEST_CASE("degree: products and sums of random polynomials") {
-    test::generator random(17);
+    test::random_source random(17);
     for (std::size_t i = 0; i < 300; ++i) {
         CAPTURE(i);
         symbols_in_graph s;

@@ -51,10 +51,10 @@ TEST_CASE("dual: every operator agrees with central differences") {
         const expr f = test::build(c, u, v, w);
         evaluator<dual2> exact(f);
         const auto value = [&](double a, double b) { return evaluate<double>(f, {{"u", a}, {"v", b}, {"w", 0.3}}).value; };
-        test::generator random(7);
+        test::random_source random(7);
         std::size_t compared = 0;
         for (std::size_t i = 0; i < 400; ++i) {
-            const double a = random.between(-3, 3), b = random.between(-3, 3);
+            const double a = random.real(-3, 3), b = random.real(-3, 3);
             if (!is_smooth_at(f, a, b)) continue;
             CAPTURE(a);
             CAPTURE(b);

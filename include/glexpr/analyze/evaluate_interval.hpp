@@ -26,6 +26,9 @@ enum class interval_model : std::uint8_t {
 
 namespace detail {
 
+/// The least normal and the largest float32.
+inline constexpr double least_normal = 0x1p-126, most_float = 0x1.fffffep127;
+
 /// How far a float32 result may be from the exact value: relative to it, and an absolute part.
 struct float32_error {
     double relative;
@@ -95,15 +98,14 @@ inline float32_error float32_error_of(const node& n, const interval& u, const in
 
 /// A range of reals as the range of what float32 makes of them.
 inline interval in_float32(const interval& a, float32_error error) {
-    constexpr double least_normal = 0x1p-126, most = 0x1.fffffep127;
     interval result = widened(a, error.relative, error.absolute);
     // below the normal numbers: flushed to 0, or rounded on a coarse grid
     if (result.low > 0 && result.low < least_normal) result.low = 0;
     if (result.low < 0 && result.low > -least_normal) result.low = -least_normal;
     if (result.high < 0 && result.high > -least_normal) result.high = 0;
     if (result.high > 0 && result.high < least_normal) result.high = least_normal;
-    if (result.low < -most) result.low = -infinity;
-    if (result.high > most) result.high = infinity;
+    if (result.low < -most_float) result.low = -infinity;
+    if (result.high > most_float) result.high = infinity;
     return result;
 }
 
@@ -119,7 +121,7 @@ constexpr interval three_valued(bool surely_true, bool surely_false, const inter
 inline interval constant_range(const number& n, interval_model model) {
     const bool is_exact = n.exact && (n.exact->denominator & (n.exact->denominator - 1)) == 0;
     interval result = {is_exact ? n.value : next_down(n.value), is_exact ? n.value : next_up(n.value), false, false};
-    if (model == interval_model::float32 && std::abs(n.value) <= 0x1.fffffep127)
+    if (model == interval_model::float32 && std::abs(n.value) <= most_float)
         result = hull(result, static_cast<double>(static_cast<float>(n.value)));
     return model == interval_model::float32 ? in_float32(result, {0, 0}) : result;
 }
@@ -158,7 +160,9 @@ inline interval evaluate_interval(const node& n, const interval& a, const interv
         case op::sub: return rounded(a - b);
         case op::mul: return rounded(a * b);
         case op::div: return rounded(a / b);
-        case op::mod: return rounded(mod(a, b, model == interval_model::real ? library_error : 0x1p-19));
+        case op::mod:
+            return rounded(
+                mod(a, b, model == interval_model::real ? quotient_rounding{} : quotient_rounding{0x1p-19, least_normal, most_float}));
         case op::pow_int: return rounded(pow(a, static_cast<double>(n.payload)));
         case op::pow_rational: return rounded(pow(a, n.exponent()));
         case op::pow: return rounded(pow(a, b));
@@ -199,7 +203,8 @@ inline interval evaluate_interval(const node& n, const interval& a, const interv
 }
 
 /// The range of every node that `roots` depend on, over a box: `variables` are the ranges of the graph's variables in their order, the whole
-/// line where the list is shorter. The result is indexed like the nodes; those that are not needed have the whole line.
+/// line where the list is shorter. The result is indexed like the nodes; those that are not needed have the whole line. Where an overflow
+/// leads to values that are no numbers (∞ − ∞) nothing is said.
 inline std::vector<interval> evaluate_interval(const graph& g, std::span<const node_id> roots, std::span<const interval> variables,
                                                interval_model model = interval_model::real) {
     std::uint32_t top = 0;

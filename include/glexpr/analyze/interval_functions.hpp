@@ -4,6 +4,7 @@
 #include <glexpr/graph/rational.hpp>
 
 #include <cmath>
+#include <limits>
 
 /// The ranges of the functions of the op table. Each encloses the exact range over the operands, what the C library computes for numbers in
 /// them, and the stand-in where the operand may leave the domain.
@@ -120,25 +121,28 @@ inline interval max(const interval& a, const interval& b) {
     return detail::with_flags(detail::larger(a.low, b.low), detail::larger(a.high, b.high), a, b);
 }
 
-/// a − b·floor(a/b). `error` is the relative error of the computation: near a step the remainder may come out on the wrong side of it.
-inline interval mod(const interval& a, const interval& b, double error = detail::library_error) {
+/// The arithmetic in which a quotient is computed: its error, and where it underflows and overflows.
+struct quotient_rounding {
+    double relative = detail::library_error;
+    double least = (std::numeric_limits<double>::min)();
+    double most = (std::numeric_limits<double>::max)();
+};
+
+/// a − b·floor(a/b). Close to a step the computed remainder may lie beyond it; where the quotient may overflow nothing is known.
+inline interval mod(const interval& a, const interval& b, const quotient_rounding& rounding = {}) {
     using namespace detail;
-    const interval fallback = hull(with_flags(0, 0, a, b), interval{b.low, b.high, false, false});
-    const double slip = error * magnitude_of(a);
-    const interval steps = b.contains(0) ? whole_line : widened(a / b, error, 0);
+    if (b.contains(0)) return {-infinity, infinity, true, true};
+    const interval steps = widened(a / b, rounding.relative, rounding.least);
+    interval result = hull(with_flags(0, 0, a, b), interval{b.low, b.high, false, false});
     const double step = std::floor(steps.low);
-    interval result = fallback;
     if (step >= std::floor(steps.high) && is_finite(step)) {
-        const interval rest = a - b * interval{step, step, false, false};
-        result = clamped(rest, fallback.low, fallback.high);
+        const interval remainder = a - b * interval{step, step, false, false};
+        result = clamped(remainder, result.low, result.high);
     } else {
         result.maybe_discontinuous = true;
     }
-    result = widened(result, 0, slip);
-    if (!b.contains(0)) return result;
-    const interval stand_in = fract(a);
-    result = hull(result, interval{stand_in.low, stand_in.high, true, true});
-    return result;
+    if (magnitude_of(steps) > rounding.most) return {-infinity, infinity, result.maybe_undefined, result.maybe_discontinuous};
+    return widened(result, 0, rounding.relative * magnitude_of(a) + rounding.least * magnitude_of(b));
 }
 
 inline interval exp(const interval& a) {
