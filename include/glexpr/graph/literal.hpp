@@ -63,15 +63,21 @@ inline ast_number read_literal(std::string_view text) {
 
 /// A positive double that is no exact number: the shortest text, stretched to 20 digits where it would be taken for an exact number.
 inline std::string inexact_literal(double value) {
-    std::string text = formula_literal(value);
-    const ast_number shortest = read_literal(text);
-    if (!to_number(shortest).exact) return text;
-    std::size_t at = text.find('e');
-    if (at == text.npos) at = text.size();
-    std::string more = text.find('.') < at ? "" : ".";
-    more.append(19 - shortest.digits.size(), '0');
-    text.insert(at, more + "1");
-    return text;
+    std::string shortest = formula_literal(value);
+    const ast_number read = read_literal(shortest);
+    if (!to_number(read).exact) return shortest;
+    const std::size_t exponent = shortest.find('e');
+    const std::size_t end = exponent == shortest.npos ? shortest.size() : exponent;
+    const auto stretched = [&](char fill, char last) {
+        std::string digits = shortest.find('.') < end ? "" : ".";
+        digits.append(19 - read.digits.size(), fill);
+        return std::string(shortest).insert(end, digits + last);
+    };
+    std::string above = stretched('0', '1');
+    if (to_number(read_literal(above)).value == value) return above;
+    // The shortest text may lie a hair from where another double begins; then the text just below it is right. Its last digit is no 0.
+    --shortest[end - 1];
+    return stretched('9', '9');
 }
 
 /// A positive fraction as a decimal where that is exact and not much longer than p/q.
