@@ -2,7 +2,9 @@
 
 #include <glexpr/analyze/definedness.hpp>
 #include <glexpr/core/result.hpp>
+#include <glexpr/glsl/emit_interval.hpp>
 #include <glexpr/glsl/functions.hpp>
+#include <glexpr/glsl/interval_helper_set.hpp>
 #include <glexpr/glsl/names.hpp>
 #include <glexpr/glsl/writer.hpp>
 #include <glexpr/parse/symbols.hpp>
@@ -94,6 +96,7 @@ class function_emitter {
         for (const function_kind kind : options_.functions) emit_function(kind);
         if (graph_.full()) report(diag_code::too_many_nodes, severity::error, {}, "the formula and its derivatives are too large");
         result_.helpers = helpers_.definitions();
+        for (glsl_helper& h : interval_helpers_.definitions()) result_.helpers.push_back(std::move(h));
         if (has_error(diagnostics_)) return std::move(diagnostics_);
         return {std::move(result_), std::move(diagnostics_)};
     }
@@ -229,7 +232,12 @@ class function_emitter {
         append_line("}");
     }
 
-    void emit_interval(function_kind) {}
+    void emit_interval(function_kind kind) {
+        open(kind, "vec3 ", "vec3 " + low_ + ", vec3 " + high_);
+        const interval_spelling spelling{spelled_, std::span<const expr>(coordinates_.data(), coordinate_count_), low_, high_, temporary_};
+        interval_writer(f_, spelling, helpers_, interval_helpers_).write(result_.text, line_, result_.lines);
+        append_line("}");
+    }
 
     /// A constant that no float32 can hold is refused; one that becomes zero is worth a warning.
     void check_literals(const program& p) {
@@ -259,6 +267,7 @@ class function_emitter {
     std::string temporary_, point_, gradient_name_, low_, high_;
     std::vector<node_id> gradient_;  ///< three roots, once they are wanted
     helper_set helpers_;
+    interval_helper_set interval_helpers_;
     glsl_functions result_;
     std::uint32_t line_ = 0;
     std::vector<diagnostic> diagnostics_;
