@@ -34,9 +34,10 @@ class definedness_builder {
     expr either(const expr& a, const expr& b) { return graph_.full() ? a : logical_or(a, b); }
     expr opposite(const expr& a) { return graph_.full() ? a : logical_not(a); }
 
-    const interval& range(node_id id) const { return id.index < ranges_.size() ? ranges_[id.index] : whole_line; }
+    const interval& range(node_id id) const { return id.index < ranges_.size() ? ranges_[id.index] : anything; }
 
     expr build(node_id id, const node& n) {
+        if (!range(id).maybe_undefined) return yes_;
         const auto operand_defined = [&](std::size_t i) { return defined_[n.operand(i).index]; };
         if (n.op == op::select) return reached(n, operand_defined(0), operand_defined(1), operand_defined(2));
         if (n.op == op::logical_and) return decided(n, operand_defined(0), operand_defined(1), false);

@@ -203,13 +203,13 @@ inline interval evaluate_interval(const node& n, const interval& a, const interv
 }
 
 /// The range of every node that `roots` depend on, over a box: `variables` are the ranges of the graph's variables in their order, the whole
-/// line where the list is shorter. The result is indexed like the nodes; those that are not needed have the whole line. Where an overflow
+/// line where the list is shorter. The result is indexed like the nodes; nothing is known of those that are not needed. Where an overflow
 /// leads to values that are no numbers (∞ − ∞) nothing is said.
 inline std::vector<interval> evaluate_interval(const graph& g, std::span<const node_id> roots, std::span<const interval> variables,
                                                interval_model model = interval_model::real) {
     std::uint32_t top = 0;
     for (const node_id root : roots) top = root.index > top ? root.index : top;
-    std::vector<interval> ranges(std::size_t{top} + 1, whole_line);
+    std::vector<interval> ranges(std::size_t{top} + 1, anything);
     for (const node_id id : schedule(g, roots)) {
         const node n = g[id];
         interval& range = ranges[id.index];
@@ -219,7 +219,7 @@ inline std::vector<interval> evaluate_interval(const graph& g, std::span<const n
             const double value = n.payload != 0 ? 1 : 0;
             range = {value, value, false, false};
         } else if (n.op == op::variable) {
-            if (static_cast<std::size_t>(n.payload) < variables.size()) range = variables[static_cast<std::size_t>(n.payload)];
+            range = static_cast<std::size_t>(n.payload) < variables.size() ? variables[static_cast<std::size_t>(n.payload)] : whole_line;
             if (model == interval_model::float32) range = detail::in_float32(range, {0, 0});
         } else if (n.op == op::sub && n.a == n.b) {
             range = {0, 0, ranges[n.a.index].maybe_undefined, ranges[n.a.index].maybe_discontinuous};

@@ -24,8 +24,11 @@ struct interval {
 
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// What an analysis that knows nothing assumes.
+/// Any number.
 inline constexpr interval whole_line{-infinity, infinity, false, false};
+
+/// What is assumed where nothing is known.
+inline constexpr interval anything{-infinity, infinity, true, true};
 
 /// The smallest interval around both, with the flags of both.
 constexpr interval hull(const interval& a, const interval& b) {
