@@ -54,9 +54,10 @@ T rational_power(T u, rational r) {
 /// Leaves have no rule here.
 template <class T>
 T apply(const node& n, const T& a, const T& b, const T& c, bool& defined) {
-    using std::sin, std::cos, std::tan, std::asin, std::acos, std::atan, std::sinh, std::cosh, std::tanh, std::asinh, std::acosh, std::atanh;
-    using std::exp, std::exp2, std::log, std::log2, std::pow, std::floor, std::ceil, std::trunc, std::abs, std::atan2;
     using detail::rational_power, detail::value_of;
+    using std::exp, std::exp2, std::log, std::log2, std::pow, std::floor, std::ceil, std::trunc, std::abs, std::atan2;
+    using std::sin, std::cos, std::tan, std::asin, std::acos, std::atan, std::sinh, std::cosh, std::tanh, std::asinh, std::acosh,
+        std::atanh;
     const auto u = value_of(a), v = value_of(b);
     const bool inside = in_domain(n, static_cast<double>(u), static_cast<double>(v));
     if (!inside) defined = false;

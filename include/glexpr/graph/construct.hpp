@@ -248,7 +248,12 @@ inline expr pow(const expr& a, rational r) {
     if (r.is_integer()) return pow(a, r.numerator);
     if (r.numerator < 0) return constant(g, 1) / pow(a, negated(r));
     if (r == rational{1, 2} && has_op(a, op::pow_int) && a.node().payload == 2) return abs(operand_of(a, 0));
-    return make(g, {op::pow_rational, a.id(), {}, {}, static_cast<std::int64_t>((static_cast<std::uint64_t>(r.numerator) << 32) | static_cast<std::uint64_t>(r.denominator))});
+    return make(g,
+                {op::pow_rational,
+                 a.id(),
+                 {},
+                 {},
+                 static_cast<std::int64_t>((static_cast<std::uint64_t>(r.numerator) << 32) | static_cast<std::uint64_t>(r.denominator))});
 }
 
 inline expr exp(const expr& a) { return detail::make(op::exp, a); }

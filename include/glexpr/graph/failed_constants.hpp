@@ -23,10 +23,11 @@ class failed_constants {
 
     /// Looks at what one step of the text made: the nodes from index `known` on and, for an operation of the language, its value and the
     /// operands of that, which may be older (`log10(0)` is a quotient). `operands` have been looked at before.
-    void note(ast_kind kind, span where, std::size_t known, const expr& value, std::span<const expr> operands) {
-        const bool is_power = kind == ast_kind::power;
+    void note(const ast_node& step, std::size_t known, const expr& value, std::span<const expr> operands) {
+        const span where = step.where;
+        const bool is_power = step.kind == ast_kind::power || (step.kind == ast_kind::call && step.function == function::pow);
         for (std::size_t i = known; i < graph_.size(); ++i) note(node_id{static_cast<std::uint32_t>(i)}, where, is_power);
-        if (operands.empty() || kind == ast_kind::user_call) return;
+        if (operands.empty() || step.kind == ast_kind::user_call) return;
         const auto note_older = [&](node_id id) {
             if (id.index >= known) return;
             for (const expr& o : operands)

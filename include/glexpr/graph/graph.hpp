@@ -99,7 +99,8 @@ class graph {
     /// The node of a variable. The kind is fixed by the first use of the name.
     node_id intern_variable(std::string_view name, variable_kind kind) {
         const std::uint64_t hash = detail::mix(static_cast<std::uint64_t>(op::variable), text_hash(name));
-        const std::uint32_t found = table_.find(hash, [&](std::uint32_t i) { return nodes_[i].op == op::variable && variable({i}).name == name; });
+        const std::uint32_t found =
+            table_.find(hash, [&](std::uint32_t i) { return nodes_[i].op == op::variable && variable({i}).name == name; });
         if (found != detail::intern_table::vacant) return {found};
         variables_.push_back({std::string(name), kind});
         return append({op::variable, {}, {}, {}, static_cast<std::int64_t>(variables_.size() - 1)}, hash);

@@ -55,7 +55,7 @@ class lowering {
             const std::size_t known = graph_.size();
             graph_.set_origin(n.where);
             const expr value = step(n, operands);
-            failed_.note(n.kind, n.where, known, value, operands);
+            failed_.note(n, known, value, operands);
             if (graph_.full() || work_ > bounds_.nodes * 8) {
                 report(diag_code::too_many_nodes, severity::error, n.where,
                        "the formula expands to more than " + std::to_string(bounds_.nodes) + " operations",

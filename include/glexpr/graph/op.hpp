@@ -19,7 +19,7 @@ enum class op : std::uint8_t {
     sub,
     mul,
     div,
-    mod,  ///< a − b·floor(a/b)
+    mod,           ///< a − b·floor(a/b)
     pow_int,       ///< to an integer of at least 2; negative powers are quotients
     pow_rational,  ///< to a positive fraction; the real root where the denominator is odd
     pow,           ///< to an exponent known at run time only
@@ -93,8 +93,8 @@ struct op_facts {
     glexpr::op op;
     std::string_view name;  ///< as a formula spells it: an operator, a function, or empty for leaves
     std::uint8_t arity;
-    bool yields_truth;   ///< the value is true or false, not a number
-    bool takes_truth;    ///< the first operand is true or false
+    bool yields_truth;  ///< the value is true or false, not a number
+    bool takes_truth;   ///< the first operand is true or false
     bool commutative;
     op_domain domain;
     std::string_view stand_in;  ///< what happens outside the domain, as a formula of u and v

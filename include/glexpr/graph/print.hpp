@@ -21,9 +21,14 @@ enum class text_binding : std::uint8_t { loosest, disjunction, conjunction, nega
 class printer {
   public:
     explicit printer(const expr& root)
-        : graph_(root.graph()), root_(root.id()), order_(schedule(graph_, root_)), names_(std::size_t{root_.index} + 1) {}
+        : graph_(root.graph()),
+          root_(root.id()),
+          order_(schedule(graph_, root_)),
+          names_(std::size_t{root_.index} + 1),
+          leads_with_difference_(names_.size()) {}
 
     std::string run() {
+        find_leading_differences();
         choose_names();
         for (const node_id id : order_) {
             if (names_[id.index] == 0) continue;
@@ -45,6 +50,15 @@ class printer {
         node_id id;
         text_binding least = text_binding::loosest;
     };
+
+    /// Products and quotients whose first factor is a difference: -(x - y)*z would be read as (y - x)*z.
+    void find_leading_differences() {
+        for (const node_id id : order_) {
+            const node n = graph_[id];
+            if (n.op == op::mul || n.op == op::div)
+                leads_with_difference_[id.index] = graph_[n.a].op == op::sub || leads_with_difference_[n.a.index];
+        }
+    }
 
     /// Names for what would make the text too long or its brackets too deep.
     void choose_names() {
@@ -116,7 +130,7 @@ class printer {
             case op::add:
             case op::sub: return text_binding::sum;
             case op::mul: return begins_with_minus(n) ? text_binding::sum : text_binding::product;
-            case op::div: return text_binding::product;
+            case op::div: return is_power_of_zero(n) ? text_binding::power : text_binding::product;
             case op::pow_int:
             case op::pow: return text_binding::power;
             case op::pow_rational: return is_sqrt(n) ? text_binding::primary : text_binding::power;
@@ -162,7 +176,7 @@ class printer {
     text_binding least_binding(const node& n, std::size_t i) const {
         using enum text_binding;
         switch (n.op) {
-            case op::neg: return product;
+            case op::neg: return leads_with_difference_[n.a.index] ? power : product;
             case op::add:
             case op::sub: return i == 0 ? sum : product;
             case op::mul: return i != 0 ? power : begins_with_minus(n) ? sum : product;
@@ -214,6 +228,12 @@ class printer {
     bool begins_with_minus(const node& product) const { return graph_.is_constant(product.a) && graph_.constant(product.a).value < 0; }
 
     static bool is_sqrt(const node& n) { return n.op == op::pow_rational && n.exponent() == rational{1, 2}; }
+
+    /// 1/0, which text is refused for unless it is written as a power.
+    bool is_power_of_zero(const node& quotient) const {
+        const auto is = [&](node_id id, double v) { return graph_.is_constant(id) && graph_.constant(id).value == v; };
+        return is(quotient.a, 1) && is(quotient.b, 0);
+    }
 
     /// Whether an operand stands in brackets or in an exponent.
     bool nests(const node& n, std::size_t i) const {
@@ -297,7 +317,7 @@ class printer {
             case op::add: put_binary(n, " + "); break;
             case op::sub: put_binary(n, " - "); break;
             case op::mul: put_binary(n, "*"); break;
-            case op::div: put_binary(n, "/"); break;
+            case op::div: is_power_of_zero(n) ? put("0^(-1)") : put_binary(n, "/"); break;
             case op::pow: put_binary(n, "^"); break;
             case op::pow_int: put_power(id, n); break;
             case op::pow_rational: is_sqrt(n) ? put_call(n, "sqrt") : put_power(id, n); break;
@@ -341,6 +361,7 @@ class printer {
     node_id root_;
     std::vector<node_id> order_;
     std::vector<std::uint32_t> names_;  ///< for each node the number of its definition, or 0
+    std::vector<bool> leads_with_difference_;
     std::vector<item> pending_;
     std::string prefix_;
     std::string out_;

@@ -17,7 +17,9 @@ struct rational {
 
 namespace detail {
 
-constexpr std::uint64_t magnitude(std::int64_t v) { return v < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(v) : static_cast<std::uint64_t>(v); }
+constexpr std::uint64_t magnitude(std::int64_t v) {
+    return v < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(v) : static_cast<std::uint64_t>(v);
+}
 
 constexpr std::uint64_t greatest_common_divisor(std::uint64_t a, std::uint64_t b) {
     while (b != 0) {

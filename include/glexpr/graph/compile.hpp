@@ -1,0 +1,45 @@
+#pragma once
+
+#include <glexpr/graph/lower.hpp>
+#include <glexpr/parse/parse.hpp>
+
+#include <string_view>
+#include <utility>
+
+namespace glexpr {
+
+namespace detail {
+
+/// Lowers what was parsed and puts both lists of diagnostics into one.
+inline result<formula> lower_parsed(graph& g, const result<ast>& parsed, const limits& bounds) {
+    if (!parsed) return parsed.diagnostics();
+    result<formula> lowered = lower(g, *parsed, bounds);
+    report_list reports(bounds.diagnostics);
+    for (const diagnostic& d : parsed.diagnostics()) reports.add(d);
+    for (const diagnostic& d : lowered.diagnostics()) reports.add(d);
+    if (!lowered) return reports.take();
+    return {std::move(*lowered), reports.take()};
+}
+
+}  // namespace detail
+
+/// From text to a graph in one call: parse, then lower. Several formulas may share a graph; spans refer to the text of each.
+///
+/// ```
+/// graph g;
+/// if (const auto f = compile(g, "x^2 + y^2 = 1")) print(f->root);  // x^2 + y^2 - 1
+/// ```
+inline result<formula> compile(graph& g, std::string_view text, const symbols& declared = symbols::defaults(),
+                               const parse_options& options = {}) {
+    return detail::lower_parsed(g, parse(text, declared, options), options.limits);
+}
+inline result<formula> compile(graph& g, std::u16string_view text, const symbols& declared = symbols::defaults(),
+                               const parse_options& options = {}) {
+    return detail::lower_parsed(g, parse(text, declared, options), options.limits);
+}
+inline result<formula> compile(graph& g, std::u32string_view text, const symbols& declared = symbols::defaults(),
+                               const parse_options& options = {}) {
+    return detail::lower_parsed(g, parse(text, declared, options), options.limits);
+}
+
+}  // namespace glexpr
