@@ -29,14 +29,14 @@ struct float_bounds {
 };
 
 inline float_bounds bounds_of(double v) {
-    constexpr double bound = 1e18, least_normal = 0x1p-126;
+    constexpr double bound = 1e18, smallest_normal = 0x1p-126;
     constexpr float float_bound = 1e18f, float_least = 0x1p-126f;
     if (v < 0) {
         const float_bounds opposite = bounds_of(-v);
         return {-opposite.high, -opposite.low};
     }
     if (v >= bound) return {float_bound, float_bound};
-    if (v < least_normal) return {0.0f, v > 0 ? float_least : 0.0f};
+    if (v < smallest_normal) return {0.0f, v > 0 ? float_least : 0.0f};
     const auto rounded = static_cast<float>(v);
     const auto bits = std::bit_cast<std::uint32_t>(rounded);
     if (static_cast<double>(rounded) < v) return {rounded, std::bit_cast<float>(bits + 1)};

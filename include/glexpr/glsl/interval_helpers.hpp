@@ -94,8 +94,9 @@ inline constexpr std::array<interval_helper_source, interval_helper_count> inter
 {interval_helper::widen, op::add, "glexpr_iv_widen", R"(
 // low to high, moved apart by an error relative to each end and an absolute one
 vec3 glexpr_iv_widen(float low, float high, float flag, float relative, float absolute) {
-    float l = low - (abs(low) * relative + absolute);
-    float h = high + (abs(high) * relative + absolute);
+    // a product, because a tiny addend might count as 0
+    float l = low * (1.0 - sign(low) * relative) - absolute;
+    float h = high * (1.0 + sign(high) * relative) + absolute;
     l = l > 0.0 && l < 1.2e-38 ? 0.0 : l;
     h = h < 0.0 && h > -1.2e-38 ? 0.0 : h;
     return vec3(clamp(l, -1e18, 1e18), clamp(h, -1e18, 1e18), flag);
@@ -205,17 +206,19 @@ vec3 glexpr_iv_div(vec3 a, vec3 b) {
 {interval_helper::mod, op::mod, "glexpr_iv_mod", R"(
 // a - b floor(a/b); rounding may take the remainder across a step, so the error counts in units of the operands
 vec3 glexpr_iv_mod(vec3 a, vec3 b) {
-    float size = max(max(-a.x, a.y), max(-b.x, b.y));
-    float slip = size < 1e18 ? size * RELATIVE : 1e18;
+    float size = max(-a.x, a.y);
+    float step = max(-b.x, b.y);
     float low = min(b.x, 0.0);
     float high = max(b.y, 0.0);
-    if (b.x <= 0.0 && b.y >= 0.0) return glexpr_iv_widen(low, max(high, 1.0), 1.0, 0.0, slip);
+    bool bounded = max(size, step) < 1e18;
+    if (b.x <= 0.0 && b.y >= 0.0) return glexpr_iv_widen(low, max(high, 1.0), 1.0, 0.0, bounded ? max(size, step) * RELATIVE : 1e18);
     vec3 q = glexpr_iv_div(a, b);
     float k = floor(q.x);
-    bool one_step = floor(q.y) == k && size < 1e18 && abs(k) < 1e18;
+    bool one_step = floor(q.y) == k && bounded && abs(k) < 1e18;
     low = max(low, one_step ? a.x - max(b.x * k, b.y * k) : low);
     high = min(high, one_step ? a.y - min(b.x * k, b.y * k) : high);
-    return glexpr_iv_widen(low, high, one_step ? q.z : 1.0, 0.0, slip);
+    float slip = max(size, one_step ? step * abs(k) : step) * RELATIVE;
+    return glexpr_iv_widen(low, high, one_step ? q.z : 1.0, 0.0, bounded ? slip : 1e18);
 }
 )"},
 {interval_helper::sign, op::sign, "glexpr_iv_sign", R"(
@@ -282,7 +285,7 @@ vec3 glexpr_iv_log(vec3 a) {
 vec3 glexpr_iv_exponent(vec3 a) {
     float low = a.x > 0.0 ? log2(max(a.x, 1.2e-38)) : -1e18;
     float high = a.y < 1e18 ? log2(max(a.y, 1.2e-38)) : 1e18;
-    return glexpr_iv_widen(low, high, a.z, RELATIVE, ABSOLUTE);
+    return glexpr_iv_widen(low, a.y > 0.0 ? high : -1e18, a.z, RELATIVE, ABSOLUTE);
 }
 )"},
 {interval_helper::log2, op::log2, "glexpr_iv_log2", R"(
@@ -327,7 +330,9 @@ vec3 glexpr_iv_power(vec3 u, vec3 v) {
     if (v.x == 0.0 && v.y == 0.0) return vec3(1.0, 1.0, max(u.z, v.z));
     vec3 r = glexpr_iv_exp2(glexpr_iv_mul(v, glexpr_iv_exponent(u)));
     r = glexpr_iv_widen(r.x, r.y, r.z, RELATIVE, ABSOLUTE);
-    return u.x > 0.0 || v.x > 0.0 ? r : vec3(0.0, v.y < 0.0 ? r.y : max(r.y, 1.0), 1.0);
+    if (u.x > 0.0 || v.x > 0.0) return r;
+    float high = u.y > 0.0 ? r.y : 0.0;
+    return vec3(0.0, v.y < 0.0 ? high : max(high, 1.0), 1.0);
 }
 )"},
 {interval_helper::pow, op::pow, "glexpr_iv_pow", R"(
