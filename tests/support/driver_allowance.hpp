@@ -24,7 +24,7 @@ constexpr driver_error driver_error_of(opcode code) {
         case opcode::cos: return {0, 1e-7};
         case opcode::tan: return {3e-7, 2e-7};
         case opcode::asin:
-        case opcode::acos: return {0, 4e-4};
+        case opcode::acos:
         case opcode::atan:
         case opcode::atan2: return {0, 4e-6};
         case opcode::exp:

@@ -21,6 +21,8 @@ enum class helper : std::uint8_t {
     nonnegative_power,
     power,
     truncate,
+    asin,
+    acos,
     sinh,
     cosh,
     tanh,
@@ -93,6 +95,17 @@ float glexpr_power(float u, float v) {
 {helper::truncate, "glexpr_trunc", R"(
 float glexpr_trunc(float u) {
     return u < 0.0 ? ceil(u) : floor(u);
+}
+)"},
+{helper::asin, "glexpr_asin", R"(
+// through the arctangent: the asin of some drivers is off by 4e-4
+float glexpr_asin(float u) {
+    return atan(u, sqrt((1.0 - u) * (1.0 + u)));
+}
+)"},
+{helper::acos, "glexpr_acos", R"(
+float glexpr_acos(float u) {
+    return atan(sqrt((1.0 - u) * (1.0 + u)), u);
 }
 )"},
 {helper::sinh, "glexpr_sinh", R"(

@@ -172,8 +172,8 @@ class statement_writer {
             case opcode::sin: return call("sin", {&a});
             case opcode::cos: return call("cos", {&a});
             case opcode::tan: return call("tan", {&a});
-            case opcode::asin: return call("asin", {&a});
-            case opcode::acos: return call("acos", {&a});
+            case opcode::asin: return call_helper(helper::asin, {&a});
+            case opcode::acos: return call_helper(helper::acos, {&a});
             case opcode::atan: return call("atan", {&a});
             case opcode::sinh: return built_in_or(helper::sinh, "sinh", a);
             case opcode::cosh: return built_in_or(helper::cosh, "cosh", a);
