@@ -67,6 +67,9 @@ enum class diag_code : std::uint16_t {
     zero_function,
     constant_function,
     expected_condition,
+    // shaders
+    driver_message,
+    no_fragment_depth,
     // limits
     source_too_long,
     too_many_tokens,
@@ -75,9 +78,6 @@ enum class diag_code : std::uint16_t {
     too_costly,
     too_many_errors,
     name_too_long,
-    // after generation
-    driver_message,
-    no_fragment_depth,
 };
 
 /// The stable name of a severity.
@@ -141,6 +141,8 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::zero_function: return "zero_function";
         case diag_code::constant_function: return "constant_function";
         case diag_code::expected_condition: return "expected_condition";
+        case diag_code::driver_message: return "driver_message";
+        case diag_code::no_fragment_depth: return "no_fragment_depth";
         case diag_code::source_too_long: return "source_too_long";
         case diag_code::too_many_tokens: return "too_many_tokens";
         case diag_code::nesting_too_deep: return "nesting_too_deep";
@@ -148,8 +150,6 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::too_costly: return "too_costly";
         case diag_code::too_many_errors: return "too_many_errors";
         case diag_code::name_too_long: return "name_too_long";
-        case diag_code::driver_message: return "driver_message";
-        case diag_code::no_fragment_depth: return "no_fragment_depth";
     }
     return "";
 }

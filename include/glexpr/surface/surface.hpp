@@ -1,8 +1,11 @@
 #pragma once
 
+#include <glexpr/analyze/cost.hpp>
+#include <glexpr/analyze/degree.hpp>
 #include <glexpr/config.hpp>
 #include <glexpr/core/result.hpp>
 #include <glexpr/detail/fill.hpp>
+#include <glexpr/glsl/emit.hpp>
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/host/assemble.hpp>
@@ -12,12 +15,14 @@
 #include <glexpr/shade/normal.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/rays.hpp>
+#include <glexpr/transform/differentiate.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace glexpr {
@@ -30,17 +35,18 @@ enum class surface_output : std::uint8_t {
 
 struct surface_options {
     surface_output output = surface_output::colour;
-    double radius = 2;         ///< default of the uniform `bounding_radius`
-    bool depth = true;         ///< write the depth of the hit, so that the surface mixes with ordinary geometry
-    uniform_block block = {};  ///< for vulkan450
+    double radius = 2;             ///< of the bounding sphere about the origin: the default of the uniform `bounding_radius`
+    double largest_radius = 1e18;  ///< of its range; guards that the formula does not need inside are left out
+    bool depth = true;             ///< write the depth of the hit, so that the surface mixes with ordinary geometry
+    uniform_block block = {};      ///< for vulkan450
     std::size_t cost_limit = limits{}.cost;
 };
 
-/// A formula as a surface shader needs it.
+/// What a surface shader is made of.
 struct surface_formula {
-    const glsl_functions* functions = nullptr;  ///< f and f_grad, f_defined where the formula is not defined everywhere; without a prefix
-    std::optional<std::uint32_t> degree;        ///< none where the formula is no polynomial
-    std::size_t f_cost = 0;                     ///< operations of one call of f
+    glsl_functions functions;             ///< f and f_grad, f_defined where the formula is not defined everywhere; without a prefix
+    std::optional<std::uint32_t> degree;  ///< none where the formula is no polynomial
+    std::size_t f_cost = 0;               ///< operations of one call of f
     std::size_t f_grad_cost = 0;
 };
 
@@ -49,9 +55,10 @@ struct surface_shader {
     shader_text vertex;
     shader_text fragment;
     std::vector<uniform> uniforms;  ///< parameters of the formula first
-    block_layout block;             ///< of the uniforms; vulkan450 only
+    block_layout block;             ///< of the uniforms; empty unless the profile wants a block
+    glsl_functions functions;       ///< of the formula, as they stand in the fragment stage
+    std::size_t cost = 0;           ///< operations of one pixel at most
     bool writes_depth = false;
-    std::size_t cost = 0;  ///< operations of one pixel at most
 };
 
 /// The global names of the shader beside the formula's functions: `emit_options::reserved`, so that no parameter is spelled like one.
@@ -82,6 +89,9 @@ inline std::vector<std::string> surface_names() {
             "specular",
             "shininess"};
 }
+
+/// The step of the differences that stand in for a gradient that vanishes, in bounding radii.
+inline constexpr double difference_step = 1e-3;
 
 namespace detail {
 
@@ -137,16 +147,20 @@ inline bool has_function(const glsl_functions& functions, function_kind kind) {
 
 /// The shaders that trace f = 0 inside a sphere about the origin by marching: object space, a full-screen triangle, rays from the inverse of
 /// the view-projection matrix, misses discarded. Refused with `too_costly` where one pixel could take more operations than allowed.
-/// es100 cannot write depth; the result says so in `writes_depth`.
-inline result<surface_shader> make_surface(const surface_formula& formula, profile target, const surface_options& options = {}) {
-    GLEXPR_ASSERT(formula.functions != nullptr, "a surface needs the functions of a formula");
-    const glsl_functions& functions = *formula.functions;
-    GLEXPR_ASSERT(detail::has_function(functions, function_kind::f) && detail::has_function(functions, function_kind::f_grad),
-                  "a surface needs f and f_grad");
-
+/// es100 cannot write depth: a note says so where it was asked for.
+inline result<surface_shader> make_surface(surface_formula formula, profile target, const surface_options& options = {}) {
+    GLEXPR_ASSERT(
+        detail::has_function(formula.functions, function_kind::f) && detail::has_function(formula.functions, function_kind::f_grad),
+        "a surface needs f and f_grad");
+    const profile_facts& dialect = facts(target);
+    std::vector<diagnostic> notes;
     surface_shader shader;
+    shader.functions = std::move(formula.functions);
+
     const std::size_t candidates = formula.degree ? 1 : marching_candidates;
-    shader.cost = formula.f_cost * (marching_steps(formula.degree) + 1 + 6) + formula.f_grad_cost * candidates * (marching_refinements + 1);
+    constexpr std::size_t differences = 6;
+    shader.cost =
+        formula.f_cost * (marching_steps(formula.degree) + 1 + differences) + formula.f_grad_cost * candidates * (marching_refinements + 1);
     if (shader.cost > options.cost_limit)
         return std::vector<diagnostic>{{diag_code::too_costly,
                                         severity::error,
@@ -154,24 +168,30 @@ inline result<surface_shader> make_surface(const surface_formula& formula, profi
                                         "one pixel may take " + std::to_string(shader.cost) + " operations, more than the " +
                                             std::to_string(options.cost_limit) + " allowed",
                                         "simplify the formula"}};
-    shader.writes_depth = options.depth && facts(target).fragment_depth;
+    shader.writes_depth = options.depth && dialect.fragment_depth;
+    if (options.depth && !dialect.fragment_depth)
+        notes.push_back({diag_code::no_fragment_depth,
+                         severity::note,
+                         {},
+                         std::string(dialect.name) + " cannot write the depth of the surface",
+                         "draw it without other geometry, or choose another profile"});
     const bool lit = options.output == surface_output::colour;
 
     shader_parts vertex;
     vertex.stage = shader_stage::vertex;
-    if (facts(target).vertex_index.empty()) vertex.inputs = {{"vec2", "corner"}};
+    if (dialect.vertex_index.empty()) vertex.inputs = {{"vec2", "corner"}};
     vertex.outputs = {{"vec4", "ray_start"}, {"vec4", "ray_end"}};
     vertex.uniforms = {{"inverse_view_projection", uniform_type::mat4, {}}};
     vertex.body = rays_vertex_text(target);
 
     shader_parts fragment;
     fragment.inputs = vertex.outputs;
-    if (facts(target).fragment_colour.empty()) fragment.outputs = {{"vec4", "pixel"}};
+    if (dialect.fragment_colour.empty()) fragment.outputs = {{"vec4", "pixel"}};
     if (shader.writes_depth) fragment.uniforms.push_back({"view_projection", uniform_type::mat4, {}});
-    fragment.uniforms.push_back({"bounding_radius", uniform_type::scalar, {options.radius}, 0, 1e18});
+    fragment.uniforms.push_back({"bounding_radius", uniform_type::scalar, {options.radius}, 0, options.largest_radius});
     if (lit) add_uniforms(fragment.uniforms, blinn_phong_uniforms());
-    fragment.formulas = {&functions};
-    fragment.body = marching_text(formula.degree, detail::has_function(functions, function_kind::f_defined));
+    fragment.formulas = {&shader.functions};
+    fragment.body = marching_text(formula.degree, detail::has_function(shader.functions, function_kind::f_defined));
     (fragment.body += "\n") += facing_normal_text;
     if (lit) (fragment.body += "\n") += blinn_phong_text;
     (fragment.body += "\n") +=
@@ -179,10 +199,40 @@ inline result<surface_shader> make_surface(const surface_formula& formula, profi
                                                  {"$output", detail::surface_output_text(target, options.output)}});
 
     shader.uniforms = collect_uniforms({&fragment, &vertex});
-    if (facts(target).uniform_blocks_only) shader.block = std140_layout(shader.uniforms);
+    if (dialect.uniform_blocks_only) shader.block = std140_layout(shader.uniforms);
     shader.vertex = assemble(target, vertex, shader.uniforms, options.block);
     shader.fragment = assemble(target, fragment, shader.uniforms, options.block);
-    return shader;
+    return {std::move(shader), std::move(notes)};
+}
+
+/// The same from an expression. `names` are the symbols it was compiled with: their coordinates, in order, are x, y and z of object space.
+/// Refused as well where `emit_functions` refuses.
+inline result<surface_shader> make_surface(const expr& f, const symbols& names, profile target, const surface_options& options = {}) {
+    emit_options emission;
+    emission.profile = target;
+    emission.functions = {function_kind::f, function_kind::f_grad, function_kind::f_defined};
+    emission.reserved = surface_names();
+    emission.region = options.largest_radius * (1 + difference_step);
+    result<glsl_functions> functions = emit_functions(f, names, emission);
+    if (!functions) return functions.diagnostics();
+
+    surface_formula formula;
+    formula.functions = std::move(*functions);
+    const formula_degree d = degree(f);
+    if (d.kind != formula_class::not_polynomial) formula.degree = d.degree;
+    std::vector<node_id> roots = {f.id()};
+    formula.f_cost = cost(f.graph(), roots);
+    std::vector<expr> coordinates;
+    for (const symbol& s : names.all())
+        if (s.kind == symbol_kind::coordinate) coordinates.push_back(coordinate(f.graph(), s.name));
+    for (const expr& partial : gradient(f, coordinates)) roots.push_back(partial.id());
+    formula.f_grad_cost = cost(f.graph(), roots);
+
+    result<surface_shader> shader = make_surface(std::move(formula), target, options);
+    if (!shader) return shader;
+    std::vector<diagnostic> notes = functions.diagnostics();
+    for (const diagnostic& note : shader.diagnostics()) notes.push_back(note);
+    return {std::move(*shader), std::move(notes)};
 }
 
 }  // namespace glexpr

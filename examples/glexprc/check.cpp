@@ -1,0 +1,73 @@
+#include "formula.hpp"
+#include "options.hpp"
+
+#include <glexpr/surface/surface.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace glexprc {
+
+namespace {
+
+/// Whether a line holds nothing but blanks and a comment.
+bool is_empty(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    return first == line.npos || line[first] == '#' || line.substr(first).starts_with("//");
+}
+
+/// Everything there is to say about a formula: its own diagnostics, and those of each profile once.
+std::vector<glexpr::diagnostic> check_formula(std::string_view text, const glexpr::symbols& names) {
+    glexpr::graph graph;
+    const auto formula = glexpr::compile(graph, text, names);
+    std::vector<glexpr::diagnostic> found = formula.diagnostics();
+    if (!formula) return found;
+    for (const glexpr::profile target : glexpr::all_profiles) {
+        glexpr::surface_options options;
+        options.depth = false;
+        const auto shader = glexpr::make_surface(formula->root, names, target, options);
+        for (const glexpr::diagnostic& d : shader.diagnostics()) {
+            bool known = false;
+            for (const glexpr::diagnostic& other : found) known = known || (other.code == d.code && other.where == d.where);
+            if (!known) found.push_back(d);
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+int run_check(const check_options& options) {
+    const std::optional<glexpr::symbols> names = declared_names({});
+    exit_status status = good;
+    for (const std::string& path : options.files) {
+        const std::optional<std::string> content = read_file(path);
+        if (!content) return wrong_usage;
+        const source_text source{path, *content};
+        std::size_t begin = 0;
+        while (begin < source.text.size()) {
+            std::size_t end = source.text.find('\n', begin);
+            if (end == std::string::npos) end = source.text.size();
+            const std::string_view line = std::string_view(source.text).substr(begin, end - begin);
+            if (!is_empty(line)) {
+                std::vector<glexpr::diagnostic> found = check_formula(line, *names);
+                // Spans count from the start of the file in what is shown.
+                const auto shift = static_cast<std::uint32_t>(begin);
+                const auto moved = [&](glexpr::span s) { return glexpr::span{s.begin + shift, s.end + shift}; };
+                for (glexpr::diagnostic& d : found) {
+                    d.where = moved(d.where);
+                    for (glexpr::related_place& place : d.related) place.where = moved(place.where);
+                }
+                report(source, found);
+                if (glexpr::has_error(found)) status = refused;
+            }
+            begin = end + 1;
+        }
+    }
+    return status;
+}
+
+}  // namespace glexprc

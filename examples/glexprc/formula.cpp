@@ -1,0 +1,113 @@
+#include "formula.hpp"
+
+#include <glexpr/core/render_diagnostic.hpp>
+
+#include <cstddef>
+#include <cstdio>
+#include <utility>
+
+namespace glexprc {
+
+void complain(std::string_view message) { std::fprintf(stderr, "glexprc: %.*s\n", static_cast<int>(message.size()), message.data()); }
+
+void report(const source_text& source, const std::vector<glexpr::diagnostic>& diagnostics) {
+    for (const glexpr::diagnostic& d : diagnostics) {
+        const std::string text = glexpr::render(d, source.text, source.name);
+        std::fwrite(text.data(), 1, text.size(), stderr);
+    }
+}
+
+namespace {
+
+/// All that is left in a stream; nothing on an error.
+std::optional<std::string> read_all(std::FILE* stream) {
+    std::string content;
+    char block[4096];
+    while (const std::size_t count = std::fread(block, 1, sizeof block, stream)) content.append(block, count);
+    if (std::ferror(stream)) return std::nullopt;
+    return content;
+}
+
+std::optional<source_text> read_source(const std::string& argument) {
+    if (argument == "-") {
+        std::optional<std::string> text = read_all(stdin);
+        if (text) return source_text{"<formula>", *std::move(text)};
+        complain("stdin cannot be read");
+        return std::nullopt;
+    }
+    if (argument.starts_with('@')) {
+        const std::string path = argument.substr(1);
+        std::optional<std::string> text = read_file(path);
+        if (text) return source_text{path, *std::move(text)};
+        return std::nullopt;
+    }
+    return source_text{"<formula>", argument};
+}
+
+}  // namespace
+
+std::optional<std::string> read_file(const std::string& path) {
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    std::optional<std::string> content;
+    if (file != nullptr) {
+        content = read_all(file);
+        std::fclose(file);
+    }
+    if (!content) complain("'" + path + "' cannot be read");
+    return content;
+}
+
+bool write_file(const std::string& path, std::string_view content) {
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    bool written = file != nullptr && std::fwrite(content.data(), 1, content.size(), file) == content.size();
+    if (file != nullptr) written = std::fclose(file) == 0 && written;
+    if (!written) complain("'" + path + "' cannot be written");
+    return written;
+}
+
+std::optional<glexpr::symbols> declared_names(const formula_options& options) {
+    using glexpr::symbol_kind;
+    glexpr::symbols names;
+    const auto declare = [&](const std::string& name, symbol_kind kind, double value) {
+        const std::optional<glexpr::diagnostic> refusal = names.declare({name, kind, value});
+        if (refusal) complain(refusal->message + (refusal->hint.empty() ? "" : " (" + refusal->hint + ")"));
+        return !refusal;
+    };
+    for (const std::string& name : options.coordinates)
+        if (!declare(name, symbol_kind::coordinate, 0)) return std::nullopt;
+    // The last of several values for one name counts.
+    for (std::size_t i = 0; i < options.parameters.size(); ++i) {
+        const auto& [name, value] = options.parameters[i];
+        bool again = false;
+        for (std::size_t later = i + 1; later < options.parameters.size(); ++later)
+            again = again || options.parameters[later].first == name;
+        if (!again && !declare(name, symbol_kind::parameter, value)) return std::nullopt;
+    }
+    for (const char* name : {"a", "b", "c", "d"})
+        if (names.find(name) == nullptr) declare(name, symbol_kind::parameter, 1);
+    if (names.find("t") == nullptr) declare("t", symbol_kind::parameter, 0);
+    return names;
+}
+
+loaded_formula::loaded_formula(const formula_options& options, bool free_names) {
+    std::optional<glexpr::symbols> names = declared_names(options);
+    std::optional<source_text> source;
+    if (names) source = read_source(options.formula);
+    if (!source) {
+        status_ = wrong_usage;
+        return;
+    }
+    names_ = *std::move(names);
+    source_ = *std::move(source);
+    glexpr::parse_options language;
+    language.free_names = free_names;
+    glexpr::result<glexpr::formula> compiled = glexpr::compile(graph_, source_.text, names_, language);
+    diagnostics_ = compiled.diagnostics();
+    report(source_, diagnostics_);
+    if (compiled)
+        formula_ = *std::move(compiled);
+    else
+        status_ = refused;
+}
+
+}  // namespace glexprc

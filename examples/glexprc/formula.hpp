@@ -1,0 +1,57 @@
+#pragma once
+
+#include "options.hpp"
+
+#include <glexpr/graph/compile.hpp>
+#include <glexpr/parse/symbols.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace glexprc {
+
+/// A text and how messages call it.
+struct source_text {
+    std::string name;  ///< the file, or <formula>
+    std::string text;
+};
+
+/// Says "glexprc: MESSAGE" on stderr.
+void complain(std::string_view message);
+
+/// Writes diagnostics about a text to stderr, each with the line of the text that it is about.
+void report(const source_text& source, const std::vector<glexpr::diagnostic>& diagnostics);
+
+/// The bytes of a file; nothing, with a complaint, where it cannot be read.
+std::optional<std::string> read_file(const std::string& path);
+
+/// Writes a file; false, with a complaint, where that fails.
+bool write_file(const std::string& path, std::string_view content);
+
+/// The names a formula may use; nothing, with a complaint, where an option declares what cannot be a name.
+std::optional<glexpr::symbols> declared_names(const formula_options& options);
+
+/// A formula that compiled. Its graph stays where it is, because expressions point at it.
+class loaded_formula {
+  public:
+    /// Reads and compiles the formula. Where that fails, the reason has been reported and `status` says how to exit.
+    explicit loaded_formula(const formula_options& options, bool free_names = false);
+
+    exit_status status() const { return status_; }
+    const source_text& source() const { return source_; }
+    const glexpr::symbols& names() const { return names_; }
+    const glexpr::formula& formula() const { return *formula_; }
+    const std::vector<glexpr::diagnostic>& diagnostics() const { return diagnostics_; }
+
+  private:
+    glexpr::graph graph_;
+    source_text source_;
+    glexpr::symbols names_;
+    std::optional<glexpr::formula> formula_;
+    std::vector<glexpr::diagnostic> diagnostics_;
+    exit_status status_ = good;
+};
+
+}  // namespace glexprc

@@ -1,0 +1,65 @@
+#include "formula.hpp"
+#include "options.hpp"
+
+#include <glexpr/analyze/cost.hpp>
+#include <glexpr/analyze/degree.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace glexprc {
+
+namespace {
+
+std::string_view class_name(glexpr::formula_class kind) {
+    switch (kind) {
+        case glexpr::formula_class::zero: return "zero";
+        case glexpr::formula_class::constant: return "constant";
+        case glexpr::formula_class::polynomial: return "polynomial";
+        case glexpr::formula_class::not_polynomial: return "not_polynomial";
+    }
+    return {};
+}
+
+}  // namespace
+
+int run_info(const formula_options& options) {
+    const loaded_formula loaded(options, true);
+    if (loaded.status() != good) return loaded.status();
+    const glexpr::expr& f = loaded.formula().root;
+    const glexpr::formula_degree d = glexpr::degree(f);
+    const bool has_degree = d.kind != glexpr::formula_class::not_polynomial;
+
+    nlohmann::ordered_json info;
+    info["degree"] = has_degree ? nlohmann::ordered_json(d.degree) : nlohmann::ordered_json();
+    info["exact"] = d.exact;
+    info["class"] = class_name(d.kind);
+    info["solver"] = "marching";
+    info["names"] = nlohmann::ordered_json::array();
+    info["parameters"] = nlohmann::ordered_json::array();
+    for (const glexpr::ast_name& name : loaded.formula().names) {
+        info["names"].push_back(name.text);
+        const glexpr::symbol* declared = loaded.names().find(name.text);
+        const bool is_free = name.kind == glexpr::name_kind::free;
+        if (!is_free && (declared == nullptr || declared->kind != glexpr::symbol_kind::parameter)) continue;
+        nlohmann::ordered_json parameter = {
+            {"name", name.text}, {"declared", !is_free}, {"default", is_free ? 1.0 : declared->default_value}};
+        info["parameters"].push_back(std::move(parameter));
+    }
+    info["cost"] = glexpr::cost(f.graph(), f.id());
+    info["warnings"] = nlohmann::ordered_json::array();
+    for (const glexpr::diagnostic& found : loaded.diagnostics())
+        info["warnings"].push_back({{"code", glexpr::name(found.code)},
+                                    {"severity", glexpr::name(found.severity)},
+                                    {"message", found.message},
+                                    {"hint", found.hint},
+                                    {"span", {found.where.begin, found.where.end}}});
+    // A message may quote text that is no UTF-8.
+    std::printf("%s\n", info.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace).c_str());
+    return good;
+}
+
+}  // namespace glexprc

@@ -1,0 +1,209 @@
+#include "options.hpp"
+
+#include <glexpr/version.hpp>
+
+#include <CLI/CLI.hpp>
+
+#include <cmath>
+#include <cstddef>
+#include <cstdlib>
+#include <exception>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace glexprc {
+
+namespace {
+
+/// The parts of a text between the commas.
+std::vector<std::string> split(std::string_view text) {
+    std::vector<std::string> parts;
+    while (true) {
+        const std::size_t comma = text.find(',');
+        parts.emplace_back(text.substr(0, comma));
+        if (comma == text.npos) return parts;
+        text.remove_prefix(comma + 1);
+    }
+}
+
+/// A finite number; a complaint that names what was read otherwise.
+double to_number(const std::string& text) {
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    if (text.empty() || end != text.c_str() + text.size() || !std::isfinite(value))
+        throw CLI::ValidationError("'" + text + "' is no number");
+    return value;
+}
+
+vec3 to_point(const std::string& text) {
+    const std::vector<std::string> parts = split(text);
+    if (parts.size() != 3) throw CLI::ValidationError("'" + text + "' must be three numbers X,Y,Z");
+    return {to_number(parts[0]), to_number(parts[1]), to_number(parts[2])};
+}
+
+double to_positive(const std::string& text) {
+    const double value = to_number(text);
+    if (!(value > 0)) throw CLI::ValidationError("'" + text + "' must be above 0");
+    return value;
+}
+
+/// Adds an option with a value that `store` reads.
+template <class Store>
+CLI::Option* add_value(CLI::App* command, const std::string& name, const std::string& what, const std::string& help, Store store) {
+    return command->add_option_function<std::string>(name, store, help)->type_name(what);
+}
+
+void add_solver(CLI::App* command) {
+    add_value(command, "--solver", "SOLVER", "marching", [](const std::string& name) {
+        if (name != "marching") throw CLI::ValidationError("there is no solver '" + name + "'; it can be marching");
+    });
+}
+
+void add_formula(CLI::App* command, formula_options& options) {
+    command->add_option("FORMULA", options.formula, "the formula, @PATH, or - for stdin")->required();
+    add_value(command, "--param", "NAME=VALUE", "value of a parameter, declared if it is new (repeatable)",
+              [&](const std::string& text) {
+                  const std::size_t equals = text.find('=');
+                  if (equals == text.npos) throw CLI::ValidationError("'" + text + "' must be NAME=VALUE");
+                  options.parameters.emplace_back(text.substr(0, equals), to_number(text.substr(equals + 1)));
+              })
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->trigger_on_parse();
+    add_value(command, "--symbols", "X,Y,Z", "names of the coordinates", [&](const std::string& text) {
+        options.coordinates = split(text);
+        if (options.coordinates.size() > 3) throw CLI::ValidationError("a point has at most three coordinates");
+    });
+    add_value(command, "--target", "PROFILE", "es100, es300, core330, core450 or vulkan450", [&](const std::string& name) {
+        const auto target = glexpr::profile_by_name(name);
+        if (!target) throw CLI::ValidationError("there is no profile '" + name + "'");
+        options.target = *target;
+    });
+}
+
+void add_glsl(CLI::App& app, glsl_options& options) {
+    CLI::App* command = app.add_subcommand("glsl", "GLSL functions on stdout");
+    add_formula(command, options);
+    add_value(command, "--emit", "NAMES", "of f, grad_f, f_grad, f_defined, f_interval, with commas", [&](const std::string& text) {
+        options.emit = split(text);
+        for (const std::string& name : options.emit)
+            if (name != "f" && name != "grad_f" && name != "f_grad" && name != "f_defined" && name != "f_interval")
+                throw CLI::ValidationError("there is no function '" + name + "' to emit");
+    });
+}
+
+void add_eval(CLI::App& app, eval_options& options) {
+    CLI::App* command = app.add_subcommand("eval", "value and gradient at points, as lines of JSON");
+    add_formula(command, options);
+    add_value(command, "--at", "X,Y,Z", "a point (repeatable)", [&](const std::string& text) { options.at.push_back(to_point(text)); })
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->trigger_on_parse()
+        ->required();
+}
+
+void add_surface(CLI::App& app, surface_options& options) {
+    CLI::App* command = app.add_subcommand("surface", "complete shaders that trace the surface, and their uniforms");
+    add_formula(command, options);
+    command->add_option("-o", options.folder, "folder for surface.vert, surface.frag and uniforms.json")->type_name("DIR")->required();
+    add_value(command, "--radius", "R", "radius of the bounding sphere",
+              [&](const std::string& text) { options.radius = to_positive(text); });
+    add_solver(command);
+}
+
+void add_render(CLI::App& app, render_options& options) {
+    CLI::App* command = app.add_subcommand("render", "a picture of the surface");
+    add_formula(command, options);
+    command->add_option("-o", options.png, "the picture")->type_name("PNG")->required();
+    command->add_option("--raw", options.raw, "distance and normal of each pixel as float32")->type_name("FILE");
+    command->add_option("--size", options.size, "width and height in pixels")->type_name("N")->check(CLI::Range(1, 16384));
+    add_value(command, "--radius", "R", "radius of the bounding sphere",
+              [&](const std::string& text) { options.radius = to_positive(text); });
+    add_value(command, "--eye", "X,Y,Z", "where the viewer is", [&](const std::string& text) { options.eye = to_point(text); });
+    add_value(command, "--up", "X,Y,Z", "what is up in the picture", [&](const std::string& text) { options.up = to_point(text); });
+    CLI::Option* fov = add_value(command, "--fov", "DEGREES", "vertical field of view", [&](const std::string& text) {
+        options.fov = to_positive(text);
+        if (options.fov >= 180) throw CLI::ValidationError("a field of view is below 180 degrees");
+    });
+    add_value(command, "--ortho", "HALF", "orthographic view of this half height", [&](const std::string& text) {
+        options.ortho = to_positive(text);
+    })->excludes(fov);
+    add_solver(command);
+}
+
+std::string version_text() {
+    return "glexprc " + std::to_string(glexpr::version_major) + "." + std::to_string(glexpr::version_minor) + "." +
+           std::to_string(glexpr::version_patch);
+}
+
+/// The arguments as CLI11 can read them, last one first: a formula may begin with a minus sign, and so may the value of an option.
+std::vector<std::string> arguments(const CLI::App& app, int count, char** texts) {
+    std::vector<std::string> plain, positional;
+    const CLI::App* command = nullptr;
+    for (int i = 1; i < count; ++i) {
+        const std::string text = texts[i];
+        if (command == nullptr) {
+            for (const CLI::App* known : app.get_subcommands([](const CLI::App*) { return true; }))
+                if (known->get_name() == text) command = known;
+            plain.push_back(text);
+            continue;
+        }
+        if (text == "--") {
+            positional.insert(positional.end(), texts + i + 1, texts + count);
+            break;
+        }
+        const bool dashed = text.size() > 1 && text[0] == '-';
+        const CLI::Option* option = dashed ? command->get_option_no_throw(text) : nullptr;
+        if (option != nullptr && option->get_expected_max() > 0 && i + 1 < count) {
+            ++i;
+            if (text[1] == '-') {
+                plain.push_back(text + "=" + texts[i]);
+            } else {
+                plain.push_back(text);
+                plain.emplace_back(texts[i]);
+            }
+        } else if (option != nullptr || (dashed && text[1] == '-') || text.starts_with("-o")) {
+            plain.push_back(text);
+        } else {
+            positional.push_back(text);
+        }
+    }
+    if (!positional.empty()) plain.emplace_back("--");
+    plain.insert(plain.end(), positional.begin(), positional.end());
+    return {plain.rbegin(), plain.rend()};
+}
+
+int run(int count, char** texts) {
+    CLI::App app("glexprc: typed formulas to GLSL");
+    app.set_version_flag("--version", version_text());
+    app.require_subcommand(1);
+    glsl_options glsl;
+    formula_options info;
+    eval_options eval;
+    surface_options surface;
+    render_options render;
+    check_options check;
+    add_glsl(app, glsl);
+    add_formula(app.add_subcommand("info", "degree, class, names and cost as JSON"), info);
+    add_eval(app, eval);
+    add_surface(app, surface);
+    add_render(app, render);
+    app.add_subcommand("check", "messages about files with a formula per line")->add_option("FILE", check.files, "the files")->required();
+
+    try {
+        app.parse(arguments(app, count, texts));
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? good : wrong_usage;
+    }
+    if (app.got_subcommand("glsl")) return run_glsl(glsl);
+    if (app.got_subcommand("info")) return run_info(info);
+    if (app.got_subcommand("eval")) return run_eval(eval);
+    if (app.got_subcommand("surface")) return run_surface(surface);
+    if (app.got_subcommand("render")) return run_render(render);
+    return run_check(check);
+}
+
+}  // namespace
+
+}  // namespace glexprc
+
+int main(int count, char** texts) { return glexprc::run(count, texts); }

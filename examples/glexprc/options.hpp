@@ -1,0 +1,68 @@
+#pragma once
+
+#include <glexpr/glsl/profile.hpp>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// The command-line driver of glexpr.
+namespace glexprc {
+
+/// What the process returns.
+enum exit_status : int {
+    good = 0,
+    refused = 1,      ///< a formula was refused; nothing was written to stdout
+    wrong_usage = 2,  ///< options that make no sense, or files that cannot be read or written
+    no_driver = 3,    ///< no GPU driver answers
+};
+
+using vec3 = std::array<double, 3>;
+
+/// What every command that takes a formula understands.
+struct formula_options {
+    std::string formula;  ///< the text itself, @PATH, or - for stdin
+    std::vector<std::pair<std::string, double>> parameters;
+    std::vector<std::string> coordinates = {"x", "y", "z"};
+    glexpr::profile target = glexpr::profile::core330;
+};
+
+struct glsl_options : formula_options {
+    std::vector<std::string> emit = {"f", "grad_f"};
+};
+
+struct eval_options : formula_options {
+    std::vector<vec3> at;
+};
+
+struct surface_options : formula_options {
+    std::string folder;
+    double radius = 2;
+};
+
+struct render_options : formula_options {
+    std::string png;
+    std::string raw;  ///< empty: none
+    int size = 512;
+    double radius = 2;
+    std::optional<vec3> eye;  ///< none: (0.6, 0.5, 1.9)·1.5·radius
+    vec3 up = {0, 1, 0};
+    double fov = 45;              ///< vertical, in degrees
+    std::optional<double> ortho;  ///< half the height of an orthographic view
+};
+
+struct check_options {
+    std::vector<std::string> files;
+};
+
+// The commands. Each writes its result to stdout or to files, diagnostics to stderr, and returns the exit status.
+int run_glsl(const glsl_options& options);
+int run_info(const formula_options& options);
+int run_eval(const eval_options& options);
+int run_surface(const surface_options& options);
+int run_render(const render_options& options);
+int run_check(const check_options& options);
+
+}  // namespace glexprc

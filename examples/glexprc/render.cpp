@@ -1,0 +1,157 @@
+#include "camera.hpp"
+#include "formula.hpp"
+#include "options.hpp"
+
+#include <glexpr/host/driver_log.hpp>
+#include <glexpr/surface/surface.hpp>
+
+#include "support/offscreen_gl.hpp"
+#include "support/png.hpp"
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace glexprc {
+
+namespace {
+
+/// The context whose language is the profile; Vulkan has none here.
+std::optional<offscreen::api> context_of(glexpr::profile target) {
+    switch (target) {
+        case glexpr::profile::es100: return offscreen::api::es2;
+        case glexpr::profile::es300: return offscreen::api::es3;
+        case glexpr::profile::core330: return offscreen::api::gl33;
+        case glexpr::profile::core450: return offscreen::api::gl45;
+        case glexpr::profile::vulkan450: return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+offscreen::uniform matrix(std::string name, const mat4& value) {
+    std::array<float, 16> rounded{};
+    for (std::size_t i = 0; i < rounded.size(); ++i) rounded[i] = static_cast<float>(value[i]);
+    return {std::move(name), rounded};
+}
+
+std::vector<offscreen::uniform> values(const glexpr::surface_shader& shader, const camera& view) {
+    std::vector<offscreen::uniform> all = {matrix("view_projection", view.view_projection()),
+                                           matrix("inverse_view_projection", view.inverse_view_projection())};
+    for (const glexpr::uniform& u : shader.uniforms) {
+        std::vector<float> rounded(u.default_value.begin(), u.default_value.end());
+        if (rounded.size() == 1) all.push_back({u.name, rounded[0]});
+        if (rounded.size() == 3) all.push_back({u.name, std::array{rounded[0], rounded[1], rounded[2]}});
+    }
+    return all;
+}
+
+/// Draws one kind of output with `draw(program, uniforms)`. Where that fails, the reason has been reported and `status` is set.
+class drawing {
+  public:
+    drawing(const loaded_formula& loaded, const render_options& options, const camera& view, const offscreen::context& gl)
+        : loaded_(loaded), options_(options), view_(view), gl_(gl) {}
+
+    exit_status status() const { return status_; }
+
+    template <class Draw>
+    auto operator()(glexpr::surface_output output, Draw draw) -> decltype(draw(std::declval<offscreen::program>(), values({}, {}))) {
+        glexpr::surface_options wanted;
+        wanted.output = output;
+        wanted.radius = options_.radius;
+        wanted.depth = false;
+        const auto shader = glexpr::make_surface(loaded_.formula().root, loaded_.names(), options_.target, wanted);
+        if (!shader) {
+            report(loaded_.source(), shader.diagnostics());
+            status_ = refused;
+            return offscreen::failure{offscreen::failure_kind::refused, ""};
+        }
+        auto program = gl_.build(shader->vertex.text, shader->fragment.text);
+        if (!program) {
+            report(loaded_.source(),
+                   glexpr::read_driver_log(program.error().message, shader->functions, shader->fragment.formula_lines[0]));
+            return failed(program.error());
+        }
+        auto frame = draw(*program, values(*shader, view_));
+        if (!frame) return failed(frame.error());
+        return frame;
+    }
+
+  private:
+    offscreen::failure failed(const offscreen::failure& reason) {
+        complain(reason.message);
+        status_ = reason.kind == offscreen::failure_kind::no_driver ? no_driver : refused;
+        return reason;
+    }
+
+    const loaded_formula& loaded_;
+    const render_options& options_;
+    const camera& view_;
+    const offscreen::context& gl_;
+    exit_status status_ = good;
+};
+
+/// Little-endian float32, four per pixel: the distance counted from the eye instead of the near plane, then the normal.
+std::string raw_bytes(const offscreen::frame<float>& frame, const camera& view) {
+    std::string bytes;
+    bytes.reserve(4 * frame.rgba.size());
+    for (std::size_t i = 0; i < frame.rgba.size(); ++i) {
+        float value = frame.rgba[i];
+        const bool hit = frame.rgba[i - i % 4] >= 0;
+        if (i % 4 == 0 && hit) {
+            const auto width = static_cast<std::size_t>(frame.width);
+            const double x = (2.0 * static_cast<double>(i / 4 % width) + 1) / frame.width - 1;
+            const double y = (2.0 * static_cast<double>(i / 4 / width) + 1) / frame.height - 1;
+            value = static_cast<float>(value + view.distance_to_near_plane(x, y));
+        }
+        const auto bits = std::bit_cast<std::uint32_t>(value);
+        for (unsigned shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(bits >> shift & 255u);
+    }
+    return bytes;
+}
+
+}  // namespace
+
+int run_render(const render_options& options) {
+    const std::optional<offscreen::api> api = context_of(options.target);
+    if (!api) {
+        complain("render draws with OpenGL: --target vulkan450 has no driver here");
+        return wrong_usage;
+    }
+    const std::optional<camera> view = camera::make(options);
+    if (!view) {
+        complain("--eye must not lie in the origin, nor --up point along the view");
+        return wrong_usage;
+    }
+    const loaded_formula loaded(options);
+    if (loaded.status() != good) return loaded.status();
+    const auto gl = offscreen::context::create(*api);
+    if (!gl) {
+        complain(gl.error().message);
+        return no_driver;
+    }
+
+    drawing draw(loaded, options, *view, *gl);
+    using glexpr::surface_output;
+    const auto colours =
+        draw(surface_output::colour, [&](const offscreen::program& program, const std::vector<offscreen::uniform>& uniforms) {
+            return gl->draw_bytes(program, uniforms, options.size, options.size, {1, 1, 1, 1});
+        });
+    if (!colours) return draw.status();
+    const offscreen::bitmap image{options.size, options.size, 4, colours->rgba};
+    if (!offscreen::write_png(options.png, offscreen::flipped(image))) {
+        complain("'" + options.png + "' cannot be written");
+        return wrong_usage;
+    }
+    if (options.raw.empty()) return good;
+
+    const auto geometry =
+        draw(surface_output::distance_and_normal, [&](const offscreen::program& program, const std::vector<offscreen::uniform>& uniforms) {
+            return gl->draw_floats(program, uniforms, options.size, options.size, {-1, 0, 0, 0});
+        });
+    if (!geometry) return draw.status();
+    return write_file(options.raw, raw_bytes(*geometry, *view)) ? good : wrong_usage;
+}
+
+}  // namespace glexprc

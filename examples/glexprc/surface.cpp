@@ -1,0 +1,71 @@
+#include "formula.hpp"
+#include "options.hpp"
+
+#include <glexpr/surface/surface.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <string>
+#include <system_error>
+
+namespace glexprc {
+
+namespace {
+
+/// What the host must set, and where it goes in the block of Vulkan.
+nlohmann::ordered_json describe(const glexpr::surface_shader& shader, glexpr::profile target) {
+    nlohmann::ordered_json all;
+    all["profile"] = glexpr::name(target);
+    all["writes_depth"] = shader.writes_depth;
+    all["cost"] = shader.cost;
+    all["uniforms"] = nlohmann::ordered_json::array();
+    for (const glexpr::uniform& u : shader.uniforms) {
+        nlohmann::ordered_json one = {{"name", u.name}, {"type", glexpr::glsl_name(u.type)}};
+        if (!u.parameter.empty()) one["parameter"] = u.parameter;
+        if (u.default_value.size() == 1)
+            one["default"] = u.default_value[0];
+        else
+            one["default"] = u.default_value.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(u.default_value);
+        one["range"] = {u.minimum, u.maximum};
+        all["uniforms"].push_back(std::move(one));
+    }
+    if (glexpr::facts(target).uniform_blocks_only) {
+        const glexpr::uniform_block block;
+        nlohmann::ordered_json members = nlohmann::ordered_json::array();
+        for (const glexpr::block_member& m : shader.block.members) {
+            nlohmann::ordered_json one = {{"name", m.name}, {"type", glexpr::glsl_name(m.type)}, {"offset", m.offset}};
+            if (m.column_stride != 0) one["column_stride"] = m.column_stride;
+            members.push_back(std::move(one));
+        }
+        all["block"] = {{"name", block.name},        {"set", block.set},   {"binding", block.binding},
+                        {"size", shader.block.size}, {"layout", "std140"}, {"members", std::move(members)}};
+    }
+    return all;
+}
+
+}  // namespace
+
+int run_surface(const surface_options& options) {
+    const loaded_formula loaded(options);
+    if (loaded.status() != good) return loaded.status();
+    glexpr::surface_options wanted;
+    wanted.radius = options.radius;
+    const auto shader = glexpr::make_surface(loaded.formula().root, loaded.names(), options.target, wanted);
+    report(loaded.source(), shader.diagnostics());
+    if (!shader) return refused;
+
+    std::error_code error;
+    std::filesystem::create_directories(options.folder, error);
+    if (error) {
+        complain("'" + options.folder + "' cannot be made: " + error.message());
+        return wrong_usage;
+    }
+    const std::string base = options.folder + "/";
+    const bool written = write_file(base + "surface.vert", shader->vertex.text) &&
+                         write_file(base + "surface.frag", shader->fragment.text) &&
+                         write_file(base + "uniforms.json", describe(*shader, options.target).dump(2) + "\n");
+    return written ? good : wrong_usage;
+}
+
+}  // namespace glexprc
