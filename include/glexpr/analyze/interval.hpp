@@ -111,7 +111,9 @@ inline interval widened(const interval& a, double relative, double absolute) {
         if (relative >= 0.5 && v > 0) return -absolute;
         if (relative >= 0.5 && v < 0) return -infinity;
         const double shift = std::abs(v) * relative + absolute;
-        return !is_finite(v) || is_zero(shift) ? v : v - shift < v ? v - shift : next_down(v);
+        const bool exact = is_zero(absolute) && (is_zero(relative) || is_zero(v));
+        if (exact || !is_finite(v)) return v;
+        return v - shift < v ? v - shift : next_down(v);
     };
     interval result = a;
     result.low = lower(a.low);
