@@ -1,0 +1,51 @@
+#pragma once
+
+/// Everything but interop/glm.hpp, from left to right along the data flow: text, syntax tree, graph, analyses, program, GLSL, shaders.
+// IWYU pragma: begin_exports
+#include <glexpr/config.hpp>
+#include <glexpr/version.hpp>
+
+#include <glexpr/core/diagnostic.hpp>
+#include <glexpr/core/number.hpp>
+#include <glexpr/core/position.hpp>
+#include <glexpr/core/render_diagnostic.hpp>
+#include <glexpr/core/result.hpp>
+#include <glexpr/core/span.hpp>
+
+#include <glexpr/parse/parse.hpp>
+#include <glexpr/parse/symbols.hpp>
+#include <glexpr/parse/well_formed.hpp>
+
+#include <glexpr/graph/compile.hpp>
+#include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/graph.hpp>
+#include <glexpr/graph/print.hpp>
+#include <glexpr/graph/substitute.hpp>
+
+#include <glexpr/analyze/cost.hpp>
+#include <glexpr/analyze/definedness.hpp>
+#include <glexpr/analyze/degree.hpp>
+#include <glexpr/analyze/evaluate_interval.hpp>
+#include <glexpr/analyze/square_free.hpp>
+
+#include <glexpr/transform/differentiate.hpp>
+
+#include <glexpr/program/build.hpp>
+#include <glexpr/program/prove.hpp>
+#include <glexpr/program/run.hpp>
+
+#include <glexpr/evaluate/dual.hpp>
+#include <glexpr/evaluate/evaluate.hpp>
+
+#include <glexpr/glsl/emit.hpp>
+#include <glexpr/glsl/names.hpp>
+#include <glexpr/glsl/profile.hpp>
+
+#include <glexpr/host/assemble.hpp>
+#include <glexpr/host/driver_log.hpp>
+#include <glexpr/host/std140.hpp>
+#include <glexpr/host/uniform.hpp>
+
+#include <glexpr/shade/blinn_phong.hpp>
+#include <glexpr/surface/surface.hpp>
+// IWYU pragma: end_exports
