@@ -88,9 +88,9 @@ bool is_printable(const expr& e) {
 
 TEST_CASE("compile: random expressions print, parse and lower to the same handle") {
     random_source random(51);
-    graph g(1u << 23);
     std::size_t read = 0, longest = 0;
     for (int i = 0; read < 20000; ++i) {
+        graph g;
         REQUIRE(i < 40000);
         const expr e = random_expression(g, random, {random.below(30) + 3, true, i % 2 == 0});
         if (!is_printable(e)) continue;

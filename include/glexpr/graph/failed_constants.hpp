@@ -41,13 +41,15 @@ class failed_constants {
 
     /// Reports what is part of `root`, the result of the statement at `where`.
     void report(const expr& root, span where, report_list& reports) {
-        std::vector<bool> live(graph_.size()), placed(graph_.size());
+        const std::vector<node_id> order = schedule(graph_, root.id());
+        std::vector<bool> placed(noted_.empty() ? 0 : graph_.size());
         for (const noted& n : noted_) placed[n.id.index] = true;
-        for (const node_id id : schedule(graph_, root.id())) {
-            live[id.index] = true;
-            // A function may have met it in a graph that held it already; its place is then not known better.
-            if (!placed[id.index]) note(id, where, false);
-        }
+        // A function may have met one in a graph that held it already; its place is then not known better.
+        for (const node_id id : order)
+            if (placed.empty() || !placed[id.index]) note(id, where, false);
+        if (noted_.empty()) return;
+        std::vector<bool> live(graph_.size());
+        for (const node_id id : order) live[id.index] = true;
         for (const noted& n : noted_)
             if (live[n.id.index]) reports.add(describe(n));
     }
