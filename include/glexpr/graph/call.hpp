@@ -96,8 +96,8 @@ inline expr call(function f, std::span<const expr> arguments) {
         case function::hypot: return detail::hypotenuse(arguments);
         case function::atan2: return atan2(u, arguments[1]);
         case function::mod: return mod(u, arguments[1]);
-        case function::min: return detail::in_pairs(arguments, [](const expr& a, const expr& b) { return min(a, b); });
-        case function::max: return detail::in_pairs(arguments, [](const expr& a, const expr& b) { return max(a, b); });
+        case function::min: return detail::in_pairs(arguments, [](const expr& a, const expr& b) { return (min)(a, b); });
+        case function::max: return detail::in_pairs(arguments, [](const expr& a, const expr& b) { return (max)(a, b); });
         case function::clamp: return clamp(u, arguments[1], arguments[2]);
         case function::mix: return u * (one() - arguments[2]) + arguments[1] * arguments[2];
         case function::step: return select(less(arguments[1], u), constant(g, 0), one());

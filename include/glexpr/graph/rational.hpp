@@ -31,13 +31,13 @@ constexpr std::uint64_t greatest_common_divisor(std::uint64_t a, std::uint64_t b
 }
 
 constexpr std::optional<std::int64_t> checked_add(std::int64_t a, std::int64_t b) {
-    constexpr std::int64_t top = std::numeric_limits<std::int64_t>::max();
+    constexpr std::int64_t top = (std::numeric_limits<std::int64_t>::max)();
     if (b >= 0 ? a > top - b : a < -top - b) return std::nullopt;
     return a + b;
 }
 
 constexpr std::optional<std::int64_t> checked_mul(std::int64_t a, std::int64_t b) {
-    constexpr std::uint64_t top = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    constexpr std::uint64_t top = static_cast<std::uint64_t>((std::numeric_limits<std::int64_t>::max)());
     const std::uint64_t x = magnitude(a), y = magnitude(b);
     if (y != 0 && x > top / y) return std::nullopt;
     const std::int64_t product = static_cast<std::int64_t>(x * y);
@@ -48,7 +48,7 @@ constexpr std::optional<std::int64_t> checked_mul(std::int64_t a, std::int64_t b
 
 /// numerator / denominator in lowest terms; nothing for a zero denominator or where a sign change leaves 64 bits.
 constexpr std::optional<rational> make_rational(std::int64_t numerator, std::int64_t denominator) {
-    constexpr std::int64_t bottom = std::numeric_limits<std::int64_t>::min();
+    constexpr std::int64_t bottom = (std::numeric_limits<std::int64_t>::min)();
     if (denominator == 0 || numerator == bottom || denominator == bottom) return std::nullopt;
     if (denominator < 0) {
         numerator = -numerator;
@@ -88,7 +88,7 @@ constexpr std::optional<rational> divide(rational a, rational b) {
 constexpr std::optional<rational> power(rational a, std::int64_t n) {
     if (n < 0) {
         const auto inverse = divide({1, 1}, a);
-        if (!inverse || n == std::numeric_limits<std::int64_t>::min()) return std::nullopt;
+        if (!inverse || n == (std::numeric_limits<std::int64_t>::min)()) return std::nullopt;
         a = *inverse;
         n = -n;
     }

@@ -33,8 +33,8 @@ inline expr rebuild(const node& n, const expr& a, const expr& b, const expr& c) 
         case op::ceil: return ceil(a);
         case op::trunc: return trunc(a);
         case op::fract: return fract(a);
-        case op::min: return min(a, b);
-        case op::max: return max(a, b);
+        case op::min: return (min)(a, b);
+        case op::max: return (max)(a, b);
         case op::exp: return exp(a);
         case op::exp2: return exp2(a);
         case op::log: return log(a);
