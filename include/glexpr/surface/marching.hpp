@@ -99,7 +99,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
                                   {"$accept", degree ? "return true;" : accept},
                                   {"$rejected", degree ? "" : "int rejected = 0;"},
                                   {"$usable", partial ? "f_defined(m + b * h)" : "true"},
-                                  {"$reject", degree ? "" : "rejected++;\n            if (rejected == CANDIDATES) return false;"},
+                                  {"$reject", degree ? "" : "rejected += 1;\n            if (rejected == CANDIDATES) return false;"},
                               });
 }
 

@@ -1,0 +1,208 @@
+#include <glexpr/surface/surface.hpp>
+
+#include <glexpr/graph/compile.hpp>
+
+#include "tests/support/glslang_check.hpp"
+#include "tests/support/structure_check.hpp"
+
+#include <doctest/doctest.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace glexpr;
+
+namespace {
+
+std::size_t count(std::string_view text, std::string_view part) {
+    std::size_t found = 0;
+    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++found;
+    return found;
+}
+
+surface_shader shader_of(std::string_view text, profile target, const surface_options& options = {},
+                         const symbols& names = symbols::defaults()) {
+    graph g;
+    const auto formula = compile(g, text, names);
+    REQUIRE(formula);
+    auto shader = make_surface(formula->root, names, target, options);
+    REQUIRE(shader);
+    return *std::move(shader);
+}
+
+symbols with_parameters(std::initializer_list<const char*> parameters) {
+    symbols names;
+    for (const char* coordinate : {"x", "y", "z"}) REQUIRE_FALSE(names.declare({coordinate, symbol_kind::coordinate}));
+    for (const char* parameter : parameters) REQUIRE_FALSE(names.declare({parameter, symbol_kind::parameter, 1, -2, 2}));
+    return names;
+}
+
+const uniform* find(const surface_shader& shader, std::string_view name) {
+    for (const uniform& u : shader.uniforms)
+        if (u.name == name) return &u;
+    return nullptr;
+}
+
+void check_accepted(const surface_shader& shader, profile target) {
+    CAPTURE(shader.fragment.text);
+    const test::verdict verdict = test::check_pair(target, shader.vertex.text, shader.fragment.text);
+    CHECK_MESSAGE(verdict.accepted, verdict.log);
+    for (const std::string& text : {shader.vertex.text, shader.fragment.text}) {
+        test::structure_options rules;
+        rules.version_line = test::expected_version_line(target);
+        rules.allow_pow = true;  // the base of the highlight is clamped to at least 1e-4
+        const auto findings = test::check_structure(text, rules);
+        CHECK_MESSAGE(findings.empty(), test::describe(findings));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("surface: dialects-02 both stages are accepted in every profile, loops in the form of Appendix A") {
+    for (const std::string_view text : {"x^4+y^4+z^4-1", "4(x^2+y^2-z^2)+16xyz-1", "sin(5x)cos(5y)+sin(5y)cos(5z)+sin(5z)cos(5x)",
+                                        "sqrt(x)+a y^t-ln(z)", "1/x+y", "x", "a-1", "|x|-round(y)", "if(x<y, x^2, z)-0.3"})
+        for (const profile target : all_profiles)
+            for (const surface_output output : {surface_output::colour, surface_output::distance_and_normal}) {
+                CAPTURE(text);
+                CAPTURE(name(target));
+                surface_options options;
+                options.output = output;
+                check_accepted(shader_of(text, target, options), target);
+            }
+}
+
+TEST_CASE("surface: dialects-05 Vulkan's block, locations and built-ins, with names that it reserves") {
+    const surface_shader shader = shader_of("x^2 + t*y + a*z - sampler*b - texture2D", profile::vulkan450, {},
+                                            with_parameters({"t", "a", "b", "sampler", "texture2D"}));
+    check_accepted(shader, profile::vulkan450);
+    CHECK(count(shader.fragment.text, "\nuniform ") == 0);
+    CHECK(count(shader.fragment.text, "layout(std140, set = 0, binding = 0) uniform shader_uniforms {\n") == 1);
+    CHECK(count(shader.vertex.text, "layout(std140, set = 0, binding = 0) uniform shader_uniforms {\n") == 1);
+    CHECK(count(shader.vertex.text, "gl_VertexIndex") == 2);
+    CHECK(count(shader.vertex.text, "gl_VertexID") == 0);
+    REQUIRE(shader.block.members.size() == shader.uniforms.size());
+    CHECK(shader.block.size % 16 == 0);
+    std::size_t renamed = 0;
+    for (const uniform& u : shader.uniforms) {
+        if (u.parameter != "sampler" && u.parameter != "texture2D") continue;
+        CHECK(u.name != u.parameter);
+        ++renamed;
+    }
+    CHECK(renamed == 2);
+    // The same names in OpenGL 4.5, which takes loose uniforms.
+    check_accepted(shader_of("x^2 + t*y + a*z - sampler*b - texture2D", profile::core450, {},
+                             with_parameters({"t", "a", "b", "sampler", "texture2D"})),
+                   profile::core450);
+}
+
+TEST_CASE("surface: performance-03 f is called at few places and the text is short") {
+    for (const std::string_view text : {"x^8+y^8+z^8-1", "sin(8x)+sin(8y)+sin(8z)", "sqrt(x)+sqrt(y)-z"})
+        for (const profile target : all_profiles) {
+            CAPTURE(text);
+            CAPTURE(name(target));
+            const surface_shader shader = shader_of(text, target);
+            const std::string& fragment = shader.fragment.text;
+            CHECK(fragment.size() < 20000);
+            CHECK(count(fragment, " f(") - count(fragment, "float f(vec3") <= 4);
+            CHECK(count(fragment, "f_grad(") == 2);  // the definition, and the loop behind the bracket
+            for (const std::string_view derivative : {"dFdx", "dFdy", "fwidth", "texture"}) CHECK(count(fragment, derivative) == 0);
+        }
+}
+
+TEST_CASE("surface: raytrace-04 no gradient is normalised unguarded") {
+    const std::string fragment = shader_of("(x^2+9/4y^2+z^2-1)^3 - x^2z^3 - 9/80 y^2z^3", profile::es300).fragment.text;
+    REQUIRE(count(fragment, "vec3 normal = normalize(gradient / size);") == 1);
+    CHECK(fragment.find("if (size < VANISHING) return -ray;") < fragment.find("normalize(gradient / size)"));
+    CHECK(count(fragment, "normalize(") == 2);  // the other one is the ray's
+}
+
+TEST_CASE("surface: a parameter may be called like anything in the shader") {
+    const symbols names =
+        with_parameters({"ambient", "pixel", "refine", "f", "STEPS", "main", "ray_start", "view_projection", "shader_uniforms", "p"});
+    for (const profile target : all_profiles) {
+        CAPTURE(name(target));
+        const surface_shader shader =
+            shader_of("x + ambient*y + pixel*refine - f*STEPS + main*ray_start*view_projection + shader_uniforms*p", target, {}, names);
+        check_accepted(shader, target);
+        REQUIRE(find(shader, "ambient") != nullptr);
+        CHECK(find(shader, "ambient")->parameter.empty());
+    }
+}
+
+TEST_CASE("surface: tells the host every uniform, parameters first") {
+    surface_options options;
+    options.radius = 3;
+    const surface_shader shader = shader_of("x^2 + b*y^2 + t*z", profile::core330, options);
+    std::vector<std::string> names;
+    for (const uniform& u : shader.uniforms) {
+        names.push_back(u.name);
+        CHECK((u.default_value.empty() || u.default_value.size() == component_count(u.type)));
+    }
+    CHECK(names == std::vector<std::string>{"b", "t", "view_projection", "bounding_radius", "front_colour", "back_colour",
+                                            "light_direction", "ambient", "diffuse", "specular", "shininess", "inverse_view_projection"});
+    CHECK(find(shader, "bounding_radius")->default_value == std::vector<double>{3});
+    CHECK(find(shader, "b")->parameter == "b");
+    CHECK(shader.block.members.empty());
+}
+
+TEST_CASE("surface: raytrace-07 depth is clip z/w through the depth range of the profile, and a note where there is none") {
+    graph g;
+    const auto formula = compile(g, "x^2+y^2+z^2-1");
+    REQUIRE(formula);
+    for (const profile target : all_profiles) {
+        CAPTURE(name(target));
+        const auto shader = make_surface(formula->root, symbols::defaults(), target);
+        REQUIRE(shader);
+        const std::string& text = shader->fragment.text;
+        const bool none = target == profile::es100;
+        CHECK(shader->writes_depth == !none);
+        REQUIRE(shader.diagnostics().size() == (none ? 1u : 0u));
+        if (none) {
+            CHECK(shader.diagnostics()[0].code == diag_code::no_fragment_depth);
+            CHECK(count(text, "FragDepth") == 0);
+        } else {
+            CHECK(count(text, target == profile::vulkan450 ? "gl_FragDepth = clip.z / clip.w;"
+                                                           : "gl_FragDepth = 0.5 * clip.z / clip.w + 0.5;") == 1);
+        }
+        surface_options options;
+        options.depth = false;
+        const auto flat = make_surface(formula->root, symbols::defaults(), target, options);
+        REQUIRE(flat);
+        CHECK(flat.diagnostics().empty());
+        CHECK(count(flat->fragment.text, "FragDepth") == 0);
+        CHECK(find(*flat, "view_projection") == nullptr);
+    }
+}
+
+TEST_CASE("surface: a pixel that could cost too much is refused") {
+    graph g;
+    const auto formula = compile(g, "x^4+y^4+z^4-1");
+    REQUIRE(formula);
+    surface_options options;
+    const auto shader = make_surface(formula->root, symbols::defaults(), profile::core330, options);
+    REQUIRE(shader);
+    options.cost_limit = shader->cost;
+    CHECK(make_surface(formula->root, symbols::defaults(), profile::core330, options));
+    options.cost_limit = shader->cost - 1;
+    const auto refused = make_surface(formula->root, symbols::defaults(), profile::core330, options);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.diagnostics()[0].code == diag_code::too_costly);
+}
+
+TEST_CASE("surface: the same formula gives the same bytes, whatever the graph held before") {
+    graph used;
+    REQUIRE(compile(used, "z*y*x + sin(x*y) - a"));
+    const auto late = compile(used, "x*y*z - a + sin(y*x)");
+    REQUIRE(late);
+    const auto second = make_surface(late->root, symbols::defaults(), profile::es300);
+    REQUIRE(second);
+    CHECK(shader_of("x*y*z - a + sin(y*x)", profile::es300).fragment.text == second->fragment.text);
+}
+
+TEST_CASE("surface: functions without f_grad are misuse") {
+    surface_formula formula;
+    formula.functions.functions = {{function_kind::f, "f", "float f(vec3 p)"}};
+    CHECK_THROWS((void)make_surface(formula, profile::core330));
+}
