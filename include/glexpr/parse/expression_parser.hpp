@@ -19,13 +19,13 @@ class expression_parser : public operation_parser<CharT, Policy> {
     using base::at_;
     using base::at_text_end;
     using base::base_closed_bar_;
-    using base::close_group;
     using base::closer_text;
     using base::end_;
     using base::equals_;
     using base::error;
     using base::found;
     using base::frames_;
+    using base::give_up_group;
     using base::groups_;
     using base::missing_operand;
     using base::operands_;
@@ -92,7 +92,7 @@ class expression_parser : public operation_parser<CharT, Policy> {
                 });
             }
             closer_reported_ = true;
-            close_group(tokens_[end_], false);
+            give_up_group(tokens_[end_]);
             return false;
         }
         closer_reported_ = false;

@@ -49,7 +49,7 @@ class function_parser : public name_parser<CharT, Policy> {
     constexpr void begin_function(const name_piece& p, span where) {
         if (wants_latex_argument()) {
             error(diag_code::brace_misuse, where, [&](auto& d) {
-                d.message = "expected '{', found " + quoted(utf8(where));
+                d.message = "expected '{', found " + in_quotes(utf8(where));
                 d.hint = "put the argument of the command in braces";
             });
             pop_latex_frames();

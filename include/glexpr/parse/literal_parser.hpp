@@ -42,7 +42,7 @@ class literal_parser : public reducer<CharT, Policy> {
         push_operand(t.where, step_count());
         if (!number_.read(units(t.text))) {
             error(diag_code::number_out_of_range, t.where,
-                  [&](auto& d) { d.message = "the exponent of " + quoted(utf8(t.where)) + " is out of range"; });
+                  [&](auto& d) { d.message = "the exponent of " + in_quotes(utf8(t.where)) + " is out of range"; });
         }
         sink.number(number_.digits(), number_.exponent(), 1, t.where);
         if (t.has(token::exponent)) warn_name_e(t);
@@ -53,7 +53,7 @@ class literal_parser : public reducer<CharT, Policy> {
         const std::uint32_t e = names.find_exact("e", hash_name("e"));
         if (e == known_name::none || names[e].kind == name_kind::constant) return;
         ambiguity(diag_code::number_before_name_e, severity::warning, t.where, [&](auto& d) {
-            d.message = quoted(utf8(t.where)) + " is read as a number with an exponent, though e is a name here";
+            d.message = in_quotes(utf8(t.where)) + " is read as a number with an exponent, though e is a name here";
             d.hint = "write a product with e as 2*e*3";
         });
     }
@@ -113,7 +113,7 @@ class literal_parser : public reducer<CharT, Policy> {
     void explain_fault(const token& t, diagnostic& d) const {
         const std::string text = utf8(t.where);
         if (t.fault == diag_code::malformed_number) {
-            d.message = quoted(text) + " is no number";
+            d.message = in_quotes(text) + " is no number";
             d.hint = text.find_first_of("eE") != std::string::npos ? "an exponent is a whole number, as in 2e-3"
                                                                    : "a number has one decimal point";
         } else if (t.fault == diag_code::invalid_encoding) {
@@ -123,11 +123,12 @@ class literal_parser : public reducer<CharT, Policy> {
                                                          : "UTF-32") +
                         " here";
         } else if (t.fault == diag_code::unsupported_latex) {
-            d.message = "the LaTeX command " + quoted(text) + " has no meaning here";
+            d.message = "the LaTeX command " + in_quotes(text) + " has no meaning here";
             d.incomplete = at_text_end(at_ + 1);
         } else {
             const char32_t c = code_point_at(text_, t.where.begin).value;
-            d.message = "the character " + (c >= 0x20 && c != 0x7F ? quoted(text) + " (" + code_point_name(c) + ")" : code_point_name(c)) +
+            d.message = "the character " +
+                        (c >= 0x20 && c != 0x7F ? in_quotes(text) + " (" + code_point_name(c) + ")" : code_point_name(c)) +
                         " has no meaning here";
             if (c == U'&') d.hint = "write: and";
             if (c == U'!') d.hint = "write: not, or != for unequal";

@@ -103,7 +103,7 @@ class name_parser : public literal_parser<CharT, Policy> {
         const bool unfinished = at_text_end(at_ + 1);
         if (t.has(token::command) && !t.has(token::indirect) && t.text.begin == t.where.begin + 1) {
             error(diag_code::unsupported_latex, t.where, [&](diagnostic& d) {
-                d.message = "the LaTeX command " + quoted(utf8(t.where)) + " has no meaning here";
+                d.message = "the LaTeX command " + in_quotes(utf8(t.where)) + " has no meaning here";
                 d.incomplete = unfinished;
             });
             return;
@@ -219,7 +219,7 @@ class name_parser : public literal_parser<CharT, Policy> {
             return;
         }
         report(diag_code::folded_case, severity::note, where,
-               [&](auto& d) { d.message = quoted(utf8(where)) + " is read as '" + std::string(target) + "'"; });
+               [&](auto& d) { d.message = in_quotes(utf8(where)) + " is read as '" + std::string(target) + "'"; });
     }
 
     /// A use of a known value.

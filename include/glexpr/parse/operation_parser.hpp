@@ -20,6 +20,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
   protected:
     using base::apply;
     using base::apply_binary;
+    using base::argument_missing_;
     using base::at_;
     using base::at_text_end;
     using base::complete_call;
@@ -35,6 +36,8 @@ class operation_parser : public operand_parser<CharT, Policy> {
     using base::open_frame;
     using base::operands_;
     using base::pop_frame;
+    using base::pop_latex_frames;
+    using base::push_placeholder;
     using base::push_superscript;
     using base::reduce_operators;
     using base::reduce_to_group;
@@ -80,6 +83,8 @@ class operation_parser : public operand_parser<CharT, Policy> {
             case token_kind::bar:
                 if (innermost_is_bar() && !t.has(token::opening))
                     close_group(t);
+                else if (t.has(token::closing))
+                    take_closer(t);
                 else
                     open_bar_after_operand(t);
                 break;
@@ -216,7 +221,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
             const std::string factor = operands_.size() != 0 ? utf8(operands_.back().where) : "x";
             const std::string digits = t.kind == token_kind::number ? utf8(t.where) : "(" + utf8(t.where) + ")";
             const bool number = at_ > 0 && tokens_[at_ - 1].kind == token_kind::number;
-            d.message = "expected an operator, found the number " + quoted(utf8(t.where));
+            d.message = "expected an operator, found the number " + in_quotes(utf8(t.where));
             d.hint = "write ";
             if (!number && factor.size() <= 20) d.hint += factor + "^" + digits + " for the power, ";
             d.hint += (factor.size() <= 20 ? factor : std::string("...")) + "*" + digits + " for the product";
@@ -288,16 +293,32 @@ class operation_parser : public operand_parser<CharT, Policy> {
             // Close down to the group that this token closes, or only the innermost if there is none.
             std::size_t depth = groups_.size();
             while (depth > 0 && frames_[groups_[depth - 1]].opener != wanted) --depth;
-            while (depth > 0 && groups_.size() > depth) close_group(t, false);
+            while (depth > 0 && groups_.size() > depth) give_up_group(t);
         }
         close_group(t);
     }
 
+    /// Ends the innermost group before the token `t`, where its closer is missing; that was reported.
+    constexpr void give_up_group(const token& t) {
+        const std::size_t here = at_;
+        argument_missing_ = true;
+        close_group(t);
+        // What had waited for the group gets no more either.
+        while (state_ != expecting::operation) {
+            if (state_ == expecting::argument) pop_frame();
+            pop_latex_frames();
+            push_placeholder(t.where);
+            state_ = settle();
+        }
+        argument_missing_ = false;
+        at_ = here;
+    }
+
     /// Ends the innermost group at the token `t`.
-    constexpr void close_group(const token& t, bool take_token = true) {
+    constexpr void close_group(const token& t) {
         reduce_to_group();
         const frame group = pop_frame();
-        if (take_token) ++at_;
+        ++at_;
         span where = cover(group.where, t.where);
         if (group.kind == frame_kind::call) {
             const frame f = pop_frame();

@@ -147,7 +147,7 @@ class parser_core {
             return tokens_[i].kind == token_kind::semicolon ? "';'"
                    : tokens_[i].kind == token_kind::end     ? "the end of the text"
                                                             : "the end of the statement";
-        return quoted(utf8(tokens_[i].where));
+        return in_quotes(utf8(tokens_[i].where));
     }
 
     /// Where something is missing: the token there, or the place at the end of the text or statement.

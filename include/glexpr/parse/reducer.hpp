@@ -289,7 +289,7 @@ class reducer : public parser_core<CharT, Policy> {
     }
 
     constexpr void check_count(const frame& f, std::size_t count, std::size_t least, std::size_t most, span where) {
-        if (count >= least && count <= most) return;
+        if ((count >= least && count <= most) || argument_missing_) return;
         error(diag_code::wrong_argument_count, where, [&](auto& d) {
             const std::string name(callee_name(f.function));
             std::string wanted = counted(least, "argument");
@@ -345,6 +345,7 @@ class reducer : public parser_core<CharT, Policy> {
     std::size_t depth_ = 0;
     bool stopped_ = false;  ///< a limit was exceeded: nothing more is read
     bool log_noted_ = false;
+    bool argument_missing_ = false;  ///< a call ends without its closer: how many arguments it has says nothing
 };
 
 }  // namespace glexpr::detail

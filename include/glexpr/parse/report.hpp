@@ -49,7 +49,7 @@ class report_list {
 };
 
 /// `text` in quotes, its middle left out where it is long.
-inline std::string quoted(std::string_view text) {
+inline std::string in_quotes(std::string_view text) {
     constexpr std::size_t longest = 40;
     if (text.size() <= longest) return "'" + std::string(text) + "'";
     // Never cut inside a character.

@@ -142,7 +142,7 @@ class statement_parser : public expression_parser<CharT, Policy> {
         bool found_result = false;
         for (std::size_t i = 0; i < statements_.size(); ++i) {
             range& r = statements_[i];
-            r.definition = r.kind != head::none && i + 1 < statements_.size() && !names_coordinate(r.begin);
+            r.definition = r.kind != head::none && i + 1 < statements_.size() && (r.kind == head::function || !names_coordinate(r.begin));
             if (r.definition) declare(r, static_cast<std::uint32_t>(i));
             if (found_result) {
                 const range& first = statements_[result];
@@ -167,7 +167,7 @@ class statement_parser : public expression_parser<CharT, Policy> {
         const bool is_function = r.kind == head::function;
         if (find_spelling(key, hash)) {
             error(diag_code::invalid_declaration, t.where, [&](auto& d) {
-                d.message = quoted(utf8(t.where)) + " is a function of the language";
+                d.message = in_quotes(utf8(t.where)) + " is a function of the language";
                 d.hint = "choose another name";
             });
             return;
@@ -176,14 +176,14 @@ class statement_parser : public expression_parser<CharT, Policy> {
             const known_name& old = names[id];
             if (old.kind == name_kind::definition) {
                 error(diag_code::redefinition, t.where, [&](auto& d) {
-                    d.message = quoted(utf8(t.where)) + " is defined twice";
+                    d.message = in_quotes(utf8(t.where)) + " is defined twice";
                     d.related.push_back({tokens_[statements_[old.index].begin].where, "the first definition"});
                 });
                 return;
             }
             if (is_function && old.kind != name_kind::constant) {
                 error(diag_code::ambiguous_name, t.where, [&](auto& d) {
-                    d.message = quoted(utf8(t.where)) + " is a " + (old.kind == name_kind::coordinate ? "coordinate" : "parameter") +
+                    d.message = in_quotes(utf8(t.where)) + " is a " + (old.kind == name_kind::coordinate ? "coordinate" : "parameter") +
                                 " and a function here";
                     d.hint = "choose another name for the function";
                 });
@@ -191,7 +191,7 @@ class statement_parser : public expression_parser<CharT, Policy> {
             }
             if (old.kind == name_kind::parameter) {
                 report(diag_code::shadowed_name, severity::note, t.where,
-                       [&](auto& d) { d.message = "this definition of " + quoted(utf8(t.where)) + " hides the parameter"; });
+                       [&](auto& d) { d.message = "this definition of " + in_quotes(utf8(t.where)) + " hides the parameter"; });
             }
         }
         if (key.size() > base::options_.limits.name_length) {
@@ -246,8 +246,9 @@ class statement_parser : public expression_parser<CharT, Policy> {
     constexpr bool names_nothing(const range& r) {
         const bool several = r.kind == head::function && r.body > r.begin + 5;  // g(u,v): no product
         if (!several && base::has_reading(tokens_[r.begin])) return false;
+        if (base::failed()) return true;  // a statement that should not be there
         error(diag_code::missing_result, where(r), [&](auto& d) {
-            const std::string name = quoted(utf8(tokens_[r.begin].where));
+            const std::string name = in_quotes(utf8(tokens_[r.begin].where));
             d.message = "expected a formula after the definition of " + name + ", found " + base::found(r.end);
             d.hint = "add a statement that uses " + name + ", or declare it";
             d.incomplete = true;
@@ -263,10 +264,10 @@ class statement_parser : public expression_parser<CharT, Policy> {
             const std::uint32_t id = names.find_exact(key, hash);
             if (id != known_name::none && id >= scope) {
                 error(diag_code::redefinition, tokens_[j].where,
-                      [&](auto& d) { d.message = "two arguments are named " + quoted(utf8(tokens_[j].where)); });
+                      [&](auto& d) { d.message = "two arguments are named " + in_quotes(utf8(tokens_[j].where)); });
             } else if (find_spelling(key, hash)) {
                 error(diag_code::invalid_declaration, tokens_[j].where,
-                      [&](auto& d) { d.message = quoted(utf8(tokens_[j].where)) + " is a function of the language"; });
+                      [&](auto& d) { d.message = in_quotes(utf8(tokens_[j].where)) + " is a function of the language"; });
             }
             names.add(key, name_kind::argument, arguments_++);
         }
