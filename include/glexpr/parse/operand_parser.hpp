@@ -251,7 +251,8 @@ class operand_parser : public function_parser<CharT, Policy> {
         state_ = settle();
         if (at_ >= end_) return;
         const token_kind kind = tokens_[at_].kind;
-        const bool stray_closer = is_closer(kind) && groups_.size() == 0;
+        const bool closer = is_closer(kind) || (kind == token_kind::bar && tokens_[at_].has(token::closing));
+        const bool stray_closer = closer && groups_.size() == 0;
         if (stray_closer || kind == token_kind::full_stop || kind == token_kind::underscore || kind == token_kind::superscript) ++at_;
     }
 

@@ -1,0 +1,742 @@
+#include <glexpr/parse/parse.hpp>
+
+#include <doctest/doctest.h>
+
+#include "reading.hpp"
+
+using namespace glexpr;
+using namespace glexpr::test;
+
+namespace {
+
+void check_readings(std::initializer_list<expectation> rows, const parse_options& options = {},
+                    const symbols& declared = symbols::defaults()) {
+    for (const expectation& row : rows) {
+        CAPTURE(row.text);
+        CHECK(reading(row.text, options, declared) == row.wanted);
+    }
+}
+
+void check_remarks(std::initializer_list<expectation> rows, const parse_options& options = {},
+                   const symbols& declared = symbols::defaults()) {
+    for (const expectation& row : rows) {
+        CAPTURE(row.text);
+        CHECK(remarks(row.text, options, declared) == row.wanted);
+    }
+}
+
+const diagnostic& first_error(const result<ast>& r) {
+    for (const diagnostic& d : r.diagnostics())
+        if (d.severity == severity::error) return d;
+    throw "no error";
+}
+
+}  // namespace
+
+TEST_CASE("parse: numbers in every spelling") {
+    check_readings({
+        {"2", "2"},
+        {"2.", "2"},
+        {".5", "0.5"},
+        {"1e-3", "0.001"},
+        {"1E+3", "1000"},
+        {"2e3", "2000"},
+        {"2e", "2*e"},
+        {"2e-x", "(2*e)-x"},
+        {"10ex", "(10*e)*x"},
+        {"2exp(x)", "2*exp(x)"},
+        {"00012.500", "12.5"},
+        {"0e99999999999", "0"},
+        {"½", "1/2"},
+        {"⅓x", "1/3*x"},
+        {"¼+¾", "1/4+3/4"},
+        {"⁹⁄₄y²", "9/4*(y^2)"},
+        {"x+⁹⁄₄", "x+9/4"},
+        {"1⁄2", "1/2"},
+    });
+}
+
+TEST_CASE("parse: numbers that are none") {
+    check_readings({
+        {"1.2.3", "! malformed_number 0-5"},
+        {"2e1.5", "! malformed_number 0-5"},
+        {"x+1..2", "! malformed_number 2-6"},
+        {"0,5", "! decimal_comma 1-2"},
+        {"(1,5)x", "! decimal_comma 2-3"},
+        {"1e99999999999", "! number_out_of_range 0-13"},
+        {"1⁄0 + ⁹⁄₀", "! division_by_zero 8-17"},
+    });
+    CHECK(first_error(parse("0,5")).hint.find("0.5") != std::string::npos);
+    CHECK(first_error(parse("sin(0,5)")).hint.find("decimal point") != std::string::npos);
+    CHECK(reading("max(0,5)") == "max(0, 5)");
+}
+
+TEST_CASE("parse: numbers are kept exactly as they were written") {
+    const auto r = parse("0.140106854987124776454220549858 x + 1200e-2 + ¾");
+    REQUIRE(r);
+    REQUIRE(r->numbers.size() == 3);
+    CHECK(r->numbers[0].digits == "140106854987124776454220549858");
+    CHECK(r->numbers[0].exponent == -30);
+    CHECK(r->numbers[1].digits == "12");
+    CHECK(r->numbers[1].exponent == 0);
+    CHECK(r->numbers[2].digits == "3");
+    CHECK(r->numbers[2].denominator == 4);
+}
+
+TEST_CASE("parse: an exponent wins over a name e, with a warning") {
+    CHECK(remarks("2e3") == "");
+    CHECK(remarks("2e3", {}, with_parameters({"e"})) == "number_before_name_e 0-3");
+    CHECK(reading("2e3", {}, with_parameters({"e"})) == "2000");
+    CHECK(remarks("e = 3; 2e3 + x") == "number_before_name_e 7-10");
+    CHECK(reading("2e", {}, with_parameters({"e"})) == "2*e");
+}
+
+TEST_CASE("parse: juxtaposition is a product at the level of *") {
+    check_readings({
+        {"16xyz", "((16*x)*y)*z"},
+        {"2(x+1)", "2*(x+1)"},
+        {"(a)(b)", "a*b"},
+        {"x(x+1)", "x*(x+1)"},
+        {"2 x", "2*x"},
+        {"x (y)", "x*y"},
+        {"2(x)(y)", "(2*x)*y"},
+        {"a(x)", "a*x"},
+        {"1/2x", "(1/2)*x"},
+        {"x^1/2", "(x^1)/2"},
+        {"x^2y", "(x^2)*y"},
+        {"2x^2", "2*(x^2)"},
+        {"-2x", "(-2)*x"},
+        {"8/2/2x", "((8/2)/2)*x"},
+    });
+    check_readings({{"1/2x", "1/(2*x)"}, {"2x^2", "2*(x^2)"}, {"1/2*x", "(1/2)*x"}, {"6x/2x", "(6*x)/(2*x)"}},
+                   {.tight_juxtaposition = true});
+}
+
+TEST_CASE("parse: a product after a quotient says how it was read") {
+    check_remarks({
+        {"1/2x", "ambiguous_division 0-4"},
+        {"x^1/2", "ambiguous_division 0-5"},
+        {"1/2 sin(x)", "ambiguous_division 0-10"},
+        {"y + 6x/2x", "ambiguous_division 4-9"},
+        {"x^2/4", ""},
+        {"1/2*x", ""},
+        {"(1/2)x", ""},
+        {"½x", ""},
+        {"\\frac{1}{2}x", ""},
+    });
+    check_remarks({{"1/2x", "ambiguous_division 0-4"}, {"1/(2x)", ""}}, {.tight_juxtaposition = true});
+    const auto r = parse("y + 6x/2x");
+    REQUIRE(r.diagnostics().size() == 1);
+    CHECK(r.diagnostics()[0].severity == severity::warning);
+    CHECK(r.diagnostics()[0].message.find("((6*x)/2)*x") != std::string::npos);
+}
+
+TEST_CASE("parse: strict mode refuses what may be read in two ways") {
+    const parse_options strict{.strict = true};
+    check_readings({{"1/2x", "! ambiguous_division 0-4"}, {"|x|y|z|", "! ambiguous_bars 0-7"}, {"(1/2)x", "(1/2)*x"}}, strict);
+}
+
+TEST_CASE("parse: a number after an operand is no product") {
+    check_readings({
+        {"x2", "! number_after_operand 1-2"},
+        {"(x)2", "! number_after_operand 3-4"},
+        {"2 3", "! number_after_operand 2-3"},
+        {"x½", "! number_after_operand 1-3"},
+        {"x2 + y2 = 1", "! number_after_operand 1-2, number_after_operand 6-7"},
+        {"x2y", "! number_after_operand 1-2"},
+        {"xy 12", "! number_after_operand 3-5"},
+    });
+    const auto r = parse("x2");
+    CHECK(first_error(r).hint.find("x^2") != std::string::npos);
+    CHECK(first_error(r).hint.find("x*2") != std::string::npos);
+    CHECK(reading("x2 + x", {}, with_parameters({"x2"})) == "x2+x");
+}
+
+TEST_CASE("parse: runs of letters are split into the fewest declared names") {
+    check_readings({
+        {"xy", "x*y"},
+        {"xsin(y)", "x*sin(y)"},
+        {"2acos(b)", "2*acos(b)"},
+        {"sinxcosy", "sin(x)*cos(y)"},
+        {"pix", "pi*x"},
+        {"xpi", "x*pi"},
+        {"arcsin(x)", "asin(x)"},
+        {"log10x", "log10(x)"},
+        {"ex", "e*x"},
+    });
+    check_readings({{"score x", "score*x"}, {"widthx", "width*x"}, {"xscore", "x*score"}}, {}, with_parameters({"score", "width"}));
+    // Ties go to the longest first piece from the left: abc is ab·c, not a·bc.
+    check_readings({{"abc", "ab*c"}}, {}, with_parameters({"a", "ab", "bc", "c"}));
+    check_readings({{"2pin", "(2*pi)*n"}}, {}, with_parameters({"n"}));
+}
+
+TEST_CASE("parse: a function name is never a factor") {
+    check_readings({
+        {"sin+1", "! function_as_value 0-3"},
+        {"sin(sin)", "! function_as_value 4-7"},
+        {"x*sin", "! function_as_value 2-5"},
+        {"sin*2", "! function_as_value 0-3"},
+        {"sin - x", "! function_as_value 0-3"},
+        {"2^cos", "! function_as_value 2-5"},
+        {"sin^2", "! function_as_value 0-3"},
+    });
+}
+
+TEST_CASE("parse: unknown names") {
+    check_readings({
+        {"foo", "! unknown_name 0-3"},
+        {"x + kxyz", "! unknown_name 4-5"},
+        {"score", "! unknown_name 0-5"},
+        {"foo(x)", "! unknown_function 0-3"},
+        {"cosh2(x)", "! unknown_function 0-5"},
+        {"sin2x", "! unknown_function 0-4"},
+    });
+    CHECK(first_error(parse("sni(x)")).hint == "did you mean 'sin'?");
+    CHECK(first_error(parse("cosh2(x)")).hint == "did you mean 'cosh'?");
+    CHECK(first_error(parse("wdith x", with_parameters({"width"}))).hint.find("'width'") != std::string::npos);
+    CHECK(first_error(parse("foo", with_parameters({"score"}))).hint.find("x, y, z, score") != std::string::npos);
+}
+
+TEST_CASE("parse: free names are one unknown letter at most") {
+    const parse_options free_names{.free_names = true};
+    check_readings(
+        {
+            {"kxyz", "((k*x)*y)*z"},
+            {"k*x + m", "(k*x)+m"},
+            {"R^2 - r^2", "(R^2)-(r^2)"},
+            {"foo", "! unknown_name 0-3"},
+            {"kmx", "! unknown_name 0-3"},
+            {"θ x", "θ*x"},
+        },
+        free_names);
+    const auto r = parse("m x + kx + m", with_parameters({}), free_names);
+    REQUIRE(r);
+    REQUIRE(r->names.size() == 3);
+    CHECK(r->names[0].text == "m");
+    CHECK(r->names[0].kind == name_kind::free);
+    CHECK(r->names[0].index == 0);
+    CHECK(r->names[0].first == span{0, 1});
+    CHECK(r->names[2].text == "k");
+    CHECK(r->names[2].index == 1);
+    CHECK(r->names[2].first == span{6, 7});
+}
+
+TEST_CASE("parse: free names outlive the function that they first appear in") {
+    const parse_options free_names{.free_names = true};
+    const auto r = parse("g(u) = k u; g(x) + k", symbols::defaults(), free_names);
+    REQUIRE(r);
+    int frees = 0;
+    for (const ast_name& n : r->names) frees += n.kind == name_kind::free ? 1 : 0;
+    CHECK(frees == 1);
+    CHECK(reading("g(u) = k u; u", free_names) == "g(u) = k*u; u");
+}
+
+TEST_CASE("parse: case is folded only where it is harmless") {
+    check_readings({{"X^2+Sin(Y)", "(x^2)+sin(y)"}, {"COS(PI x)", "cos(pi*x)"}, {"Pi", "pi"}, {"2XYZ", "((2*x)*y)*z"}});
+    check_remarks({{"X", "folded_case 0-1"}, {"x", ""}, {"X X", "folded_case 0-1"}, {"COs(x)", "folded_case 0-3"}});
+    check_readings({{"E", "! unknown_name 0-1"}, {"TAU", "! unknown_name 0-3"}});
+    // What the host or a definition spells exactly is never folded, and no host name is folded to.
+    check_readings({{"X x", "X*x"}, {"Width", "! unknown_name 0-5"}}, {}, with_parameters({"X", "width"}));
+    check_remarks({{"D = 2; D x", ""}});
+}
+
+TEST_CASE("parse: powers group from the right and bind tighter than a sign") {
+    check_readings({
+        {"2^3^2", "2^(3^2)"},
+        {"x**2", "x^2"},
+        {"2**3**2", "2^(3^2)"},
+        {"-x^2", "-(x^2)"},
+        {"(-x)^2", "(-x)^2"},
+        {"2^-x", "2^(-x)"},
+        {"2^-1^2", "2^(-(1^2))"},
+        {"2*-x^2", "2*(-(x^2))"},
+        {"exp(-(x-1)^2)", "exp(-((x-1)^2))"},
+        {"x^-y z", "(x^(-y))*z"},
+        {"x^+2", "x^2"},
+        {"- -x", "-(-x)"},
+        {"+ +(x)", "x"},
+        {"x^", "! expected_operand 2-2"},
+        {"^2", "! expected_operand 0-1"},
+    });
+}
+
+TEST_CASE("parse: superscripts bind to any primary") {
+    check_readings({
+        {"x²", "x^2"},
+        {"x²²", "x^22"},
+        {"xy²", "x*(y^2)"},
+        {"(x+1)²", "(x+1)^2"},
+        {"|x|²", "abs(x)^2"},
+        {"x⁻¹", "x^(-1)"},
+        {"-x²", "-(x^2)"},
+        {"2^x²", "2^(x^2)"},
+        {"sin(x)²", "sin(x)^2"},
+        {"²", "! expected_operand 0-2"},
+        {"x⁻", "! invalid_character 1-4"},
+    });
+}
+
+TEST_CASE("parse: calls with and without brackets") {
+    check_readings({
+        {"sin(x)", "sin(x)"},
+        {"sin (x)", "sin(x)"},
+        {"sin[x]", "sin(x)"},
+        {"sin(x)^2 y", "(sin(x)^2)*y"},
+        {"sin(x)(y)", "sin(x)*y"},
+        {"sin 2x", "sin(2*x)"},
+        {"sin x cos y", "sin(x)*cos(y)"},
+        {"sin x/2", "sin(x)/2"},
+        {"sin x*2", "sin(x)*2"},
+        {"sin x + 1", "sin(x)+1"},
+        {"sin x^2", "sin(x^2)"},
+        {"sin x²y", "sin((x^2)*y)"},
+        {"ln sin x", "ln(sin(x))"},
+        {"ln sin x cos y", "ln(sin(x))*cos(y)"},
+        {"sin x(y+1)", "sin(x*(y+1))"},
+        {"sin -x y", "sin((-x)*y)"},
+        {"sin-x", "sin(-x)"},
+        {"sin +x", "sin(x)"},
+        {"2^sin x y", "2^sin(x*y)"},
+        {"2 sin x cos y", "(2*sin(x))*cos(y)"},
+        {"|sin x|", "abs(sin(x))"},
+        {"sin |x| y", "sin(abs(x)*y)"},
+        {"max(sin x, y)", "max(sin(x), y)"},
+        {"√2x", "sqrt(2*x)"},
+        {"√(x)y", "sqrt(x)*y"},
+        {"2√x", "2*sqrt(x)"},
+    });
+    check_remarks({{"sin x(y+1)", "argument_extent 0-10"}, {"sin x", ""}, {"sin(x)(y+1)", ""}, {"√2x", "argument_extent 0-5"}, {"√2", ""}});
+}
+
+TEST_CASE("parse: a power on a function name") {
+    check_readings({
+        {"sin^2 x", "sin(x)^2"},
+        {"sin^2x", "sin(x)^2"},
+        {"sin² x", "sin(x)^2"},
+        {"sin^2(x)y", "(sin(x)^2)*y"},
+        {"sin^(a+1)(x)", "sin(x)^(a+1)"},
+        {"sin^a x", "sin(x)^a"},
+        {"sin^ax", "sin(x)^a"},
+        {"sin^2 x cos^2 y", "(sin(x)^2)*(cos(y)^2)"},
+        {"sin^2 cos^3 x", "sin(cos(x)^3)^2"},
+        {"sin^-1 x", "asin(x)"},
+        {"sin^(-1)(x)", "asin(x)"},
+        {"sin⁻¹ x", "asin(x)"},
+        {"tanh^{-1} x", "atanh(x)"},
+        {"asin^-1 x", "sin(x)"},
+        {"exp^-1 x", "ln(x)"},
+        {"sec^-1 x", "acos(x^(-1))"},
+        {"sin^-2 x", "sin(x)^(-2)"},
+        {"sin⁻² x", "sin(x)^(-2)"},
+        {"sqrt^-1 x", "! invalid_function_power 0-7"},
+        {"g(u) = u^2; g^2(x)", "g(u) = u^2; g(x)^2"},
+        {"g(u) = u^2; g^-1(x)", "! invalid_function_power 12-16"},
+    });
+    check_remarks({{"sin^-1 x", "inverse_function 0-6"}, {"sin⁻¹ x", "inverse_function 0-8"}, {"sin^-2 x", ""}, {"sin^2 x", ""}});
+}
+
+TEST_CASE("parse: bars") {
+    check_readings({
+        {"|x|", "abs(x)"},
+        {"||x|-1|", "abs(abs(x)-1)"},
+        {"2|x|y", "(2*abs(x))*y"},
+        {"|x|y|z|", "(abs(x)*y)*abs(z)"},
+        {"|x||y|", "abs(x)*abs(y)"},
+        {"|x+|y||", "abs(x+abs(y))"},
+        {"|x|+|y|", "abs(x)+abs(y)"},
+        {"|-x|", "abs(-x)"},
+        {"(|x|)", "abs(x)"},
+        {"|x", "! expected_closer 2-2"},
+        {"|x)", "! mismatched_closer 2-3"},
+        {"(|x)", "! mismatched_closer 3-4"},
+        {"||", "! expected_operand 2-2"},
+    });
+    check_remarks(
+        {{"|x|y|z|", "ambiguous_bars 0-7"}, {"|x|y", ""}, {"|x||y|", ""}, {"|x|+|y|", ""}, {"\\left|x\\right|y\\left|z\\right|", ""}});
+}
+
+TEST_CASE("parse: functions and their numbers of arguments") {
+    check_readings({
+        {"log(8,2)", "log(8, 2)"},
+        {"atan(y,x)", "atan2(y, x)"},
+        {"atan2(y,x)", "atan2(y, x)"},
+        {"atan(y)", "atan(y)"},
+        {"arctan x", "atan(x)"},
+        {"sgn(x)", "sign(x)"},
+        {"min(x)", "min(x)"},
+        {"max(x,y,z,1)", "max(x, y, z, 1)"},
+        {"hypot(x,y,z)", "hypot(x, y, z)"},
+        {"smoothstep(0,1,x)", "smoothstep(0, 1, x)"},
+        {"x % 2 y", "(x%2)*y"},
+        {"mod(x,2)", "mod(x, 2)"},
+        {"sin(x,y)", "! wrong_argument_count 0-8"},
+        {"atan2(x)", "! wrong_argument_count 0-8"},
+        {"sin()", "! wrong_argument_count 4-5"},
+        {"min()", "! wrong_argument_count 4-5"},
+        {"pow x", "! wrong_argument_count 0-5"},
+        {"clamp(x,1)", "! wrong_argument_count 0-10"},
+        {"log(1,2,3)", "! wrong_argument_count 0-10"},
+        {"max(,x)", "! expected_operand 4-5"},
+        {"max(x,)", "! expected_operand 6-7"},
+        {"x,y", "! unexpected_token 1-2"},
+    });
+    CHECK(first_error(parse("sin(x,y)")).message == "sin takes 1 argument, 2 given");
+    CHECK(first_error(parse("atan2(x)")).message == "atan2 takes 2 arguments, 1 given");
+    CHECK(first_error(parse("log(1,2,3)")).message == "log takes 1 or 2 arguments, 3 given");
+}
+
+TEST_CASE("parse: every spelling of every function is called by its name") {
+    for (const function_spelling& s : function_spellings) {
+        CAPTURE(s.text);
+        std::string arguments = "x";
+        for (int i = 1; i < s.arguments.least; ++i) arguments += ", x";
+        CHECK(reading(std::string(s.text) + "(" + arguments + ")") == std::string(spelling_of(s.function).text) + "(" + arguments + ")");
+    }
+}
+
+TEST_CASE("parse: log is natural, with a note") {
+    check_remarks({{"log(x)", "natural_logarithm 0-3"},
+                   {"log x + log y", "natural_logarithm 0-3"},
+                   {"ln(x)", ""},
+                   {"log(x,2)", ""},
+                   {"log10(x)", ""}});
+}
+
+TEST_CASE("parse: choice, comparisons and logic") {
+    check_readings({
+        {"if(x>0,x,-x)", "if(x>0, x, -x)"},
+        {"(x<1)*2", "(x<1)*2"},
+        {"2(x<=1) + (y≥z)", "(2*(x<=1))+(y>=z)"},
+        {"if(x==1 or y!=2, 1, 0)", "if((x==1) or (y!=2), 1, 0)"},
+        {"if(x≠1 and not y≤2, 1, 0)", "if((x!=1) and (not (y<=2)), 1, 0)"},
+        {"if(a or b and c, 1, 0)", "if(a or (b and c), 1, 0)"},
+        {"if(x+1 < 2y, 1, 0)", "if((x+1)<(2*y), 1, 0)"},
+        {"if(x<1, 1)", "! wrong_argument_count 0-10"},
+        {"if(a<b<c,1,0)", "! comparison_chain 6-7"},
+        {"if(x=1,2,3)", "! unexpected_token 4-5"},
+        {"x not y", "! unexpected_token 2-5"},
+        {"x and", "! expected_operand 5-5"},
+    });
+    CHECK(first_error(parse("if(a<b<c,1,0)")).hint.find("and") != std::string::npos);
+    CHECK(first_error(parse("if(x=1,2,3)")).hint.find("==") != std::string::npos);
+}
+
+TEST_CASE("parse: Unicode operators and blanks") {
+    check_readings(
+        {
+            {"x² − 2·y×π", "(x^2)-((2*y)*pi)"},
+            {"x÷y", "x/y"},
+            {"x⁄y", "x/y"},
+            {"τ+φ", "tau+phi"},
+            {"x\u00A0+\u00A0y", "x+y"},
+            {"α x", "α*x"},
+            {"x é", "! invalid_character 2-4"},
+            {"x–y", "! invalid_character 1-4"},
+            {"x $ y", "! invalid_character 2-3"},
+            {"x\xFF", "! invalid_encoding 1-2"},
+            {"x\x01", "! invalid_character 1-2"},
+        },
+        {}, with_parameters({"α"}));
+    CHECK(first_error(parse("x é")).message.find("U+00E9") != std::string::npos);
+    CHECK(first_error(parse("x 𝒳")).message.find("U+1D4B3") != std::string::npos);
+    CHECK(first_error(parse("x–y")).hint.find("-") != std::string::npos);
+}
+
+TEST_CASE("parse: constants give way to names of the host and of definitions") {
+    const auto kind_of = [](std::string_view text, const symbols& s) { return parse(text, s)->names[0].kind; };
+    CHECK(kind_of("e^x", symbols::defaults()) == name_kind::constant);
+    CHECK(kind_of("e^x", with_parameters({"e"})) == name_kind::parameter);
+    CHECK(kind_of("phi x", with_parameters({"phi"})) == name_kind::parameter);
+    CHECK(kind_of("φ x", with_parameters({"phi"})) == name_kind::parameter);
+    CHECK(kind_of("φ x", with_parameters({})) == name_kind::constant);
+    const auto r = parse("pi = 3; pi x");
+    REQUIRE(r);
+    CHECK(r->names[0].kind == name_kind::definition);
+}
+
+TEST_CASE("parse: equations") {
+    check_readings({
+        {"x^2+y^2=1", "((x^2)+(y^2))-1"},
+        {"0 = x", "0-x"},
+        {"z = x^2", "z-(x^2)"},
+        {"x = 0.", "x-0"},
+        {"x = y.", "x-y"},
+        {"x=y=z", "! second_equals 3-4"},
+        {"x=", "! expected_operand 2-2"},
+        {"=x", "! expected_operand 0-1"},
+        {"(x=1)", "! unexpected_token 2-3"},
+        {"x^2 < 1", "! inequality 0-7"},
+        {"x == 1", "! inequality 0-6"},
+        {"x<1 and y<1", "! inequality 0-11"},
+        {"x.y", "! unexpected_token 1-2"},
+    });
+    check_remarks({{"x = y.", "dropped_full_stop 5-6"}, {"x = y", ""}, {"x = 0.", ""}});
+    CHECK(first_error(parse("x^2+y^2 <= 1")).hint.find("x^2+y^2 = 1") != std::string::npos);
+}
+
+TEST_CASE("parse: definitions and user functions") {
+    check_readings({
+        {"r = sqrt(x^2+y^2); g(u,v) = u*v; g(r,z) - 1", "r = sqrt((x^2)+(y^2)); g(u,v) = u*v; g(r, z)-1"},
+        {"f(x,y,z) = x^2", "f(x,y,z) = x^2"},
+        {"r = 2; f(x,y,z) = r x", "r = 2; f(x,y,z) = r*x"},
+        {"a = 3; a x", "a = 3; a*x"},
+        {"g(x) = x^2 + y; g(3)", "g(x) = (x^2)+y; g(3)"},
+        {"g(u) = u; xg(2)", "g(u) = u; x*g(2)"},
+        {"g(u) = u; g x", "g(u) = u; g(x)"},
+        {"score = 2; score x", "score = 2; score*x"},
+        {"c = x<1; if(c,1,0)", "c = x<1; if(c, 1, 0)"},
+        {"a(x) = 3", "(a*x)-3"},
+        {"r=s;s=1;r", "! use_before_definition 2-3"},
+        {"r=r+1;r", "! recursive_definition 2-3"},
+        {"g(u)=g(u-1);g(x)", "! recursive_definition 5-6"},
+        {"r=s;s=r;r", "! recursive_definition 2-3"},
+        {"r=1;r=2;r", "! redefinition 4-5"},
+        {"g(u,u)=u;g(1,2)", "! redefinition 4-5"},
+        {"sin = 3; x", "! invalid_declaration 0-3"},
+        {"a(u) = u; a(x)", "! ambiguous_name 0-1"},
+        {"x(u) = u; y", "! ambiguous_name 0-1"},
+        {"z = x^2; z - 1", "! several_results 9-14"},
+        {"x; y", "! several_results 3-4"},
+        {"g(u,v) = u; g(1)", "! wrong_argument_count 12-16"},
+        {"r = 5", "! missing_result 0-5"},
+        {"r = 5; s = 6;", "! missing_result 7-12"},
+        {"g(u,v) = u", "! missing_result 0-10"},
+        {"f(x,y,z) = x = 1", "! second_equals 13-14"},
+    });
+    check_remarks({{"a = 3; a x", "shadowed_name 0-1"}, {"r = 3; r x", ""}});
+    CHECK(first_error(parse("r=s;s=q;q=r;r")).message == "a definition cannot use itself: r uses s uses q uses r");
+}
+
+TEST_CASE("parse: arguments shadow coordinates inside their function only") {
+    const auto r = parse("g(x) = x; g(y) + x");
+    REQUIRE(r);
+    REQUIRE(r->names.size() == 3);
+    CHECK(r->names[0].kind == name_kind::argument);
+    CHECK(r->names[0].text == "x");
+    CHECK(r->names[1].text == "y");
+    CHECK(r->names[2].text == "x");
+    CHECK(r->names[2].kind == name_kind::coordinate);
+}
+
+TEST_CASE("parse: statements end at semicolons and at telling line breaks") {
+    check_readings({
+        {"r = sqrt(x^2\n+y^2)\nr - 1", "r = sqrt((x^2)+(y^2)); r-1"},
+        {"a = 2\nb = 3\na x + b", "a = 2; b = 3; (a*x)+b"},
+        {"x^2 # comment; here\n + y^2 // more\n - 1", "((x^2)+(y^2))-1"},
+        {"x\ny", "x*y"},
+        {"(x\ny)", "x*y"},
+        {"r = (2\n+1)\n\nr x", "r = 2+1; r*x"},
+        {"r = 2 -\n1\nr x", "r = 2-1; r*x"},
+        {"r = |x\n|\nr-1", "r = abs(x); r-1"},
+        {"\nx\n", "x"},
+        {"x^2 - 1;", "(x^2)-1"},
+        {";;x;;", "x"},
+        {"x^2\nr = 3", "! several_results 4-9"},
+        {"(x;y)", "! expected_closer 2-3, several_results 3-5, unmatched_closer 4-5"},
+        {"r = ; x", "! expected_operand 4-5"},
+    });
+}
+
+TEST_CASE("parse: groups") {
+    check_readings({
+        {"[x+1](y)", "(x+1)*y"},
+        {"-5*[x^2*(y+z)]", "(-5)*((x^2)*(y+z))"},
+        {"(x]", "! mismatched_closer 2-3"},
+        {"([x)", "! mismatched_closer 3-4"},
+        {"()", "! empty_group 1-2"},
+        {"a+b)*c", "! unmatched_closer 3-4"},
+        {"((x)", "! expected_closer 4-4"},
+        {"{x}", "! brace_misuse 0-1"},
+        {"x{y}", "! brace_misuse 1-2"},
+    });
+    const auto r = parse("4(x^2 + y");
+    REQUIRE(first_error(r).related.size() == 1);
+    CHECK(first_error(r).related[0].where == span{1, 2});
+}
+
+TEST_CASE("parse: pasted LaTeX") {
+    check_readings({
+        {"\\frac{x}{y}", "x/y"},
+        {"\\frac12", "1/2"},
+        {"\\frac12x", "(1/2)*x"},
+        {"\\frac xy z", "(x/y)*z"},
+        {"\\frac{1}2", "1/2"},
+        {"\\frac{\\frac{1}{2}}{x}", "(1/2)/x"},
+        {"x^\\frac12", "x^(1/2)"},
+        {"\\sqrt{x}y", "sqrt(x)*y"},
+        {"\\sqrt2", "sqrt(2)"},
+        {"\\sqrt[3]{x+1}", "(x+1)^(1/3)"},
+        {"\\sqrt[n]{x}", "! unknown_name 6-7"},
+        {"\\left(x+1\\right)^{2}", "(x+1)^2"},
+        {"\\left[x\\right]", "x"},
+        {"\\left\\{x\\right\\}", "x"},
+        {"\\left|x\\right|", "abs(x)"},
+        {"\\lvert x\\rvert", "abs(x)"},
+        {"\\bigl(x\\bigr)", "x"},
+        {"x^{23}", "x^23"},
+        {"x^23", "x^23"},
+        {"x \\cdot y \\times z", "(x*y)*z"},
+        {"x\\,y\\quad z", "(x*y)*z"},
+        {"\\sin x", "sin(x)"},
+        {"\\sin{x}y", "sin(x)*y"},
+        {"\\sin^2\\left(x\\right)", "sin(x)^2"},
+        {"\\ln(z)", "ln(z)"},
+        {"\\log_{10} x", "log10(x)"},
+        {"\\log_2(x)", "log2(x)"},
+        {"\\operatorname{arcsinh}(x)", "asinh(x)"},
+        {"\\mathrm{sin}x", "sin(x)"},
+        {"\\pi x", "pi*x"},
+        {"$x^2$", "x^2"},
+        {"$$x^2$$", "x^2"},
+        {"\\(x\\)", "x"},
+        {"\\[x\\]", "x"},
+        {"if(x \\leq 1, 1, 0)", "if(x<=1, 1, 0)"},
+        {"$X*$Y", "x*y"},
+        {"\\foo x", "! unsupported_latex 0-4"},
+        {"\\frac", "! expected_operand 5-5"},
+        {"\\frac{1}", "! expected_operand 8-8"},
+        {"\\frac{}{x}", "! empty_group 6-7"},
+        {"\\frac123", "! number_after_operand 7-8"},
+        {"\\left.x", "! unsupported_latex 0-5"},
+        {"x\\right|", "! unmatched_closer 1-8"},
+        {"(x\\right|", "! mismatched_closer 2-9"},
+        {"\\right|", "! expected_operand 0-7"},
+        {"(\\sqrt[x)", "! mismatched_closer 8-9"},
+        {"(sin^(x]", "! function_as_value 1-4, mismatched_closer 7-8, expected_closer 8-8"},
+        {"\\operatorname x", "! unsupported_latex 0-14"},
+        {"x_", "! unexpected_token 1-2"},
+        {"x_{a+b}", "! unexpected_token 1-2, brace_misuse 2-3"},
+    });
+}
+
+TEST_CASE("parse: one name in all the spellings of a subscript") {
+    const symbols s = with_parameters({"r_1", "u_max", "r12", "θ"});
+    check_readings({{"r_{1}", "r1"},
+                    {"r_1", "r1"},
+                    {"r1", "r1"},
+                    {"r₁ x", "r1*x"},
+                    {"u_{max}x", "umax*x"},
+                    {"xr_{12}", "x*r12"},
+                    {"\\theta + θ", "θ+θ"}},
+                   {}, s);
+    // A subscript is no factor: x_y is not x·y.
+    check_readings({{"x_y", "! unknown_name 0-3"}}, {}, s);
+    const auto r = parse("u_{max}", s);
+    REQUIRE(r);
+    CHECK(s.all()[r->names[0].index].name == "u_max");
+    check_readings({{"\\alpha x", "alpha*x"}, {"α", "alpha"}}, {}, with_parameters({"alpha"}));
+}
+
+TEST_CASE("parse: empty input") {
+    check_readings({{"", "! empty_input 0-0"},
+                    {"   ", "! empty_input 3-3"},
+                    {"# only a comment", "! empty_input 16-16"},
+                    {"$$", "! empty_input 1-1"}});
+}
+
+TEST_CASE("parse: spans cover the subexpressions") {
+    const auto r = parse("2(x+1) = sin y");
+    REQUIRE(r);
+    const auto& n = r->nodes;
+    REQUIRE(n.size() == 8);
+    CHECK(n[0].where == span{0, 1});
+    CHECK(n[3].where == span{2, 5});  // the sum; its brackets belong to the product
+    CHECK(n[4].where == span{0, 6});
+    CHECK(n[6].where == span{9, 14});
+    CHECK(n[7].where == span{0, 14});
+    CHECK(r->statements[0].where == span{0, 14});
+}
+
+TEST_CASE("parse: several errors, sorted and capped") {
+    check_readings({{"sni(x) + foo + )", "! unknown_function 0-3, unknown_name 9-12, expected_operand 15-16"}});
+    std::string text = "foo";
+    for (int i = 0; i < 100; ++i) text += "+foo";
+    const auto r = parse(text);
+    REQUIRE(!r);
+    CHECK(r.diagnostics().size() == 21);
+    CHECK(r.diagnostics().back().code == diag_code::too_many_errors);
+    parse_options three;
+    three.limits.diagnostics = 3;
+    CHECK(parse(text, symbols::defaults(), three).diagnostics().size() == 4);
+    std::string warned = "x";
+    for (int i = 0; i < 100; ++i) warned += "+1/2x";
+    CHECK(parse(warned).diagnostics().size() == 20);
+}
+
+TEST_CASE("parse: incomplete text is told from wrong text") {
+    for (std::string_view text : {"", "x+", "(x", "sin", "sin(", "max(x,", "|x", "x^", "2*", "x =", "sq", "r = 5", "\\frac{1}", "\\fra",
+                                  "x and", "(x+1)*s", "if(x<"}) {
+        CAPTURE(text);
+        CHECK(is_incomplete(parse(text)));
+    }
+    for (std::string_view text : {"x", "x)", "(x]", "foo", "x+*y", "sin()", "1.2.3", "(foo", "x<1"}) {
+        CAPTURE(text);
+        CHECK_FALSE(is_incomplete(parse(text)));
+    }
+}
+
+TEST_CASE("parse: every limit has its own code") {
+    parse_options small_limits;
+    small_limits.limits = {.source_length = 50, .tokens = 20, .depth = 4, .name_length = 6};
+    check_readings(
+        {
+            {"x                                                  ", "! source_too_long 50-51"},
+            {"x+x+x+x+x+x+x+x+x+x+x+x", "! too_many_tokens 20-21"},
+            {"((((x))))", "x"},
+            {"(((((x)))))", "! nesting_too_deep 4-5"},
+            {"sin(sin(sin(sin(x))))", "sin(sin(sin(sin(x))))"},
+            {"abcdefgh + x", "! name_too_long 0-8"},
+            {"longname = 2; x", "! name_too_long 0-8"},
+        },
+        small_limits);
+}
+
+TEST_CASE("parse: long and deep input needs no stack") {
+    parse_options wide;
+    wide.limits = {.source_length = 1u << 22, .tokens = 1u << 22, .depth = 1u << 22};
+    const auto accepted = [&](const std::string& text) { return static_cast<bool>(parse(text, symbols::defaults(), wide)); };
+    constexpr std::size_t n = 100000;
+    CHECK(accepted(std::string(n, '(') + "x" + std::string(n, ')')));
+    CHECK(accepted(std::string(n, '-') + "x"));
+    std::string powers = "x", sum = "x", calls, bars = "x", latex, definitions;
+    for (std::size_t i = 0; i < n; ++i) {
+        powers += "^x";
+        sum += "+x";
+        calls += "sin ";
+    }
+    for (std::size_t i = 0; i < 1000; ++i) {
+        latex += "\\frac{1}{";
+        definitions += "v" + std::string(i, 'q') + " = x; ";
+    }
+    CHECK(accepted(powers));
+    CHECK(accepted(sum));
+    CHECK(accepted(calls + "x"));
+    CHECK(accepted(latex + "x" + std::string(1000, '}')));
+    CHECK_FALSE(accepted(std::string(n, '|')));
+    CHECK_FALSE(accepted(std::string(n, '(')));
+    CHECK_FALSE(accepted(std::string(n, ')')));
+    CHECK_FALSE(accepted(calls));
+}
+
+TEST_CASE("parse: a name that shadows thousands of others stays findable") {
+    std::string text;
+    for (int i = 0; i < 2000; ++i) text += "g_" + std::to_string(i) + "(u,v) = u*v + x\n";
+    text += "g_0(x,y) + g_1999(y,z)";
+    CHECK(parse(text));
+}
+
+TEST_CASE("parse: spans count code units of the encoding") {
+    const auto first = [](const result<ast>& r) { return first_error(r).where; };
+    CHECK(first(parse("π + foo")) == span{5, 8});
+    CHECK(first(parse(u"π + foo")) == span{4, 7});
+    CHECK(first(parse(U"π + foo")) == span{4, 7});
+    CHECK(first(parse(u"π 𝒳")) == span{2, 4});
+    CHECK(first(parse(U"π 𝒳")) == span{2, 3});
+    const char16_t lone[] = {u'x', 0xD835, 0};
+    CHECK(first_error(parse(std::u16string_view(lone))).code == diag_code::invalid_encoding);
+    const char32_t beyond[] = {U'x', static_cast<char32_t>(0x110000), 0};
+    CHECK(first_error(parse(std::u32string_view(beyond))).code == diag_code::invalid_encoding);
+    const auto r = parse(u"r_{1}² + θ", with_parameters({"r1", "θ"}));
+    REQUIRE(r);
+    CHECK(bracketed(*r, r->statements[0]) == "(r1^2)+θ");
+}
