@@ -18,7 +18,7 @@ enum class interval_model : std::uint8_t {
     real,
     /// Besides, what a GPU computes in float32: after every operation the range grows by the error that the op table grants it (units in the
     /// last place count 2⁻²³ of the value), numbers below the normal range may become 0 and those above it infinite. exp, sinh and powers are
-    /// granted more where their argument is large, sin and cos the error of the reduction of their argument. A guard that is superfluous
+    /// granted more where their argument is large, and angles the error of their reduction to one turn. A guard that is superfluous
     /// under this model is superfluous on a device that keeps the table. The operations must be those of the nodes: an integer power may be
     /// any chain of products, but a sum that is added in another order is enclosed only if it is rearranged in the graph first.
     float32,
@@ -55,9 +55,6 @@ inline float32_error float32_error_of(const node& n, const interval& u, const in
         case op::exp2:
         case op::sinh:
         case op::cosh: return listed(2 * smaller(magnitude_of(u), 150), 0);
-        case op::sin:
-        case op::cos: return listed(0, smaller(magnitude_of(u) * 2 * unit, 2));
-        case op::tan: return listed(4 * smaller(magnitude_of(u), 1e6), 0);
         case op::constant:
         case op::variable:
         case op::truth:
@@ -77,6 +74,9 @@ inline float32_error float32_error_of(const node& n, const interval& u, const in
         case op::max:
         case op::log:
         case op::log2:
+        case op::sin:
+        case op::cos:
+        case op::tan:
         case op::asin:
         case op::acos:
         case op::atan:
@@ -151,6 +151,9 @@ inline interval evaluate_interval(const node& n, const interval& a, const interv
     const auto rounded = [&](const interval& exact) {
         return model == interval_model::real ? exact : in_float32(exact, float32_error_of(n, a, b));
     };
+    // An angle is first brought into one turn, with an error in proportion to it. The errors of sin and cos turn the point (cos u, sin u) by at
+    // most asin(√2·4.9·10⁻⁴), which is the error of u in their quotient tan u.
+    const auto angle = [&](double turn) { return model == interval_model::real ? a : widened(a, 0x1p-22, turn); };
     switch (n.op) {
         case op::constant:
         case op::variable:
@@ -172,15 +175,15 @@ inline interval evaluate_interval(const node& n, const interval& a, const interv
         case op::ceil: return ceil(a);
         case op::trunc: return trunc(a);
         case op::fract: return rounded(fract(a));
-        case op::min: return min(a, b);
-        case op::max: return max(a, b);
+        case op::min: return (min)(a, b);
+        case op::max: return (max)(a, b);
         case op::exp: return rounded(exp(a));
         case op::exp2: return rounded(exp2(a));
         case op::log: return rounded(log(a));
         case op::log2: return rounded(log2(a));
-        case op::sin: return rounded(sin(a));
-        case op::cos: return rounded(cos(a));
-        case op::tan: return rounded(tan(a));
+        case op::sin: return rounded(sin(angle(0)));
+        case op::cos: return rounded(cos(angle(0)));
+        case op::tan: return rounded(tan(angle(7e-4)));
         case op::asin: return rounded(asin(a));
         case op::acos: return rounded(acos(a));
         case op::atan: return rounded(atan(a));

@@ -114,10 +114,10 @@ inline interval fract(const interval& a) {
     return detail::clamped(a - whole, 0, 1);
 }
 
-inline interval min(const interval& a, const interval& b) {
+inline interval(min)(const interval& a, const interval& b) {
     return detail::with_flags(detail::smaller(a.low, b.low), detail::smaller(a.high, b.high), a, b);
 }
-inline interval max(const interval& a, const interval& b) {
+inline interval(max)(const interval& a, const interval& b) {
     return detail::with_flags(detail::larger(a.low, b.low), detail::larger(a.high, b.high), a, b);
 }
 
