@@ -14,6 +14,7 @@ class intern_table {
     /// The index with this hash for which `equal(index)` holds, or `vacant`.
     template <class Equal>
     std::uint32_t find(std::uint64_t hash, Equal equal) const {
+        if (slots_.empty()) return vacant;
         for (std::size_t i = first(hash); slots_[i].index != vacant; i = next(i))
             if (slots_[i].hash == static_cast<std::uint32_t>(hash >> 32) && equal(slots_[i].index)) return slots_[i].index;
         return vacant;
@@ -42,13 +43,13 @@ class intern_table {
     }
 
     void grow() {
-        std::vector<slot> old(slots_.size() * 4);
+        std::vector<slot> old(slots_.empty() ? 64 : slots_.size() * 4);
         old.swap(slots_);
         for (const slot& s : old)
             if (s.index != vacant) place(s);
     }
 
-    std::vector<slot> slots_ = std::vector<slot>(64);
+    std::vector<slot> slots_;
     std::size_t count_ = 0;
 };
 

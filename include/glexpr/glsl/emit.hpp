@@ -165,25 +165,29 @@ class function_emitter {
     std::vector<std::string> append_body(const std::vector<node_id>& roots) {
         const program p = build_program(graph_, roots, prove(graph_, roots, ranges_));
         check_literals(p);
-        append_coordinates(roots);
+        append_coordinates(p);
         statement_writer writer(p, options_.profile, spelled_, temporary_, helpers_);
         writer.write(result_.text, line_, result_.lines);
         std::vector<std::string> outputs;
+        outputs.reserve(roots.size());
         for (std::size_t k = 0; k < roots.size(); ++k) outputs.push_back(writer.output(k).text);
         return outputs;
     }
 
     /// `float x = p.x;` for each coordinate that is read.
-    void append_coordinates(const std::vector<node_id>& roots) {
+    void append_coordinates(const program& p) {
         std::array<bool, 3> read{};
-        for (const node_id id : schedule(graph_, roots))
+        for (const instruction& step : p.instructions)
             for (std::size_t i = 0; i < coordinate_count_; ++i)
-                if (id == coordinates_[i].id()) read[i] = true;
+                if (step.code == opcode::input && step.input == variable_index(i)) read[i] = true;
         for (std::size_t i = 0; i < coordinate_count_; ++i)
             if (read[i]) append_line("    float " + coordinate_name(i) + " = " + point_ + "." + "xyz"[i] + ";");
     }
 
-    const std::string& coordinate_name(std::size_t i) const { return spelled_[static_cast<std::size_t>(coordinates_[i].node().payload)]; }
+    /// The place of a coordinate among the graph's variables.
+    std::size_t variable_index(std::size_t i) const { return static_cast<std::size_t>(coordinates_[i].node().payload); }
+
+    const std::string& coordinate_name(std::size_t i) const { return spelled_[variable_index(i)]; }
 
     void emit_scalar(function_kind kind, std::string_view type, const expr& root) {
         open(kind, type, "vec3 " + point_);

@@ -63,6 +63,7 @@ struct variable {
 class graph {
   public:
     explicit graph(std::size_t node_limit = limits{}.nodes) : limit_(node_limit < 2 ? 2 : node_limit) {
+        entries_.reserve(64);
         intern_constant({0.0, rational{0, 1}});
         intern({op::truth, {}, {}, {}, 0});
     }
@@ -70,27 +71,27 @@ class graph {
     graph(const graph&) = delete;  // an expr points at its graph
     graph& operator=(const graph&) = delete;
 
-    std::size_t size() const { return nodes_.size(); }
+    std::size_t size() const { return entries_.size(); }
     bool full() const { return full_; }
 
     /// By value: building inside a pass grows the arena and moves the nodes.
     node operator[](node_id id) const {
-        GLEXPR_ASSERT(id.index < nodes_.size(), "the node belongs to another graph");
-        return nodes_[id.index];
+        GLEXPR_ASSERT(id.index < entries_.size(), "the node belongs to another graph");
+        return entries_[id.index].node;
     }
 
-    bool is_constant(node_id id) const { return nodes_[id.index].op == op::constant; }
+    bool is_constant(node_id id) const { return stored(id).op == op::constant; }
 
     /// The number of a constant node.
     const number& constant(node_id id) const {
         GLEXPR_ASSERT(is_constant(id), "the node is no constant");
-        return constants_[static_cast<std::size_t>(nodes_[id.index].payload)];
+        return constants_[static_cast<std::size_t>(stored(id).payload)];
     }
 
     /// The name and kind of a variable node.
     const glexpr::variable& variable(node_id id) const {
-        GLEXPR_ASSERT(nodes_[id.index].op == op::variable, "the node is no variable");
-        return variables_[static_cast<std::size_t>(nodes_[id.index].payload)];
+        GLEXPR_ASSERT(stored(id).op == op::variable, "the node is no variable");
+        return variables_[static_cast<std::size_t>(stored(id).payload)];
     }
 
     /// All variables in order of first use; a variable node's payload is an index into them.
@@ -100,7 +101,7 @@ class graph {
     node_id intern_variable(std::string_view name, variable_kind kind) {
         const std::uint64_t hash = detail::mix(static_cast<std::uint64_t>(op::variable), text_hash(name));
         const std::uint32_t found =
-            table_.find(hash, [&](std::uint32_t i) { return nodes_[i].op == op::variable && variable({i}).name == name; });
+            table_.find(hash, [&](std::uint32_t i) { return stored({i}).op == op::variable && variable({i}).name == name; });
         if (found != detail::intern_table::vacant) return {found};
         variables_.push_back({std::string(name), kind});
         return append({op::variable, {}, {}, {}, static_cast<std::int64_t>(variables_.size() - 1)}, hash);
@@ -112,7 +113,7 @@ class graph {
         if (n.value == 0) n.value = 0;
         const std::uint64_t hash = constant_hash(n);
         const std::uint32_t found = table_.find(hash, [&](std::uint32_t i) {
-            if (nodes_[i].op != op::constant) return false;
+            if (!is_constant({i})) return false;
             const number& other = constant({i});
             return std::bit_cast<std::uint64_t>(other.value) == std::bit_cast<std::uint64_t>(n.value) && other.exact == n.exact;
         });
@@ -124,18 +125,18 @@ class graph {
     /// The node with this operation and these operands: the one that exists, or a new one. Constants and variables have functions of their own.
     node_id intern(const node& n) {
         const std::uint64_t hash = structural_hash(n);
-        const std::uint32_t found = table_.find(hash, [&](std::uint32_t i) { return nodes_[i] == n; });
+        const std::uint32_t found = table_.find(hash, [&](std::uint32_t i) { return stored({i}) == n; });
         return found != detail::intern_table::vacant ? node_id{found} : append(n, hash);
     }
 
     /// A number that depends on the expression alone, never on what else the graph holds.
-    std::uint64_t structural_hash(node_id id) const { return hashes_[id.index]; }
+    std::uint64_t structural_hash(node_id id) const { return entries_[id.index].hash; }
 
     /// The first variable name in alphabetical order below a node, as a number that sorts like it; 0 where there is none.
-    std::uint32_t leading_name(node_id id) const { return leading_[id.index]; }
+    std::uint32_t leading_name(node_id id) const { return entries_[id.index].leading_name; }
 
     /// The text that a node came from: the origin that was current when it was first made.
-    span origin(node_id id) const { return origins_[id.index]; }
+    span origin(node_id id) const { return entries_[id.index].origin; }
 
     /// Whether the constructors may drop an operand that could be undefined; see construct.hpp.
     bool widening_allowed() const { return widening_; }
@@ -146,6 +147,16 @@ class graph {
     span current_origin() const { return current_origin_; }
 
   private:
+    /// A node and what is known about it. They are wanted together, and one array grows more cheaply than four.
+    struct entry {
+        glexpr::node node;
+        std::uint64_t hash;
+        std::uint32_t leading_name;
+        span origin;
+    };
+
+    const node& stored(node_id id) const { return entries_[id.index].node; }
+
     static constexpr std::uint64_t text_hash(std::string_view text) {
         std::uint64_t h = 0xcbf29ce484222325u;
         for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
@@ -159,7 +170,7 @@ class graph {
 
     std::uint64_t structural_hash(const node& n) const {
         std::uint64_t h = detail::mix(static_cast<std::uint64_t>(n.op), static_cast<std::uint64_t>(n.payload));
-        for (std::size_t i = 0; i < n.arity(); ++i) h = detail::mix(h, hashes_[n.operand(i).index]);
+        for (std::size_t i = 0; i < n.arity(); ++i) h = detail::mix(h, structural_hash(n.operand(i)));
         return h;
     }
 
@@ -172,30 +183,24 @@ class graph {
         }
         std::uint32_t least = 0;
         for (std::size_t i = 0; i < n.arity(); ++i) {
-            const std::uint32_t below = leading_[n.operand(i).index];
+            const std::uint32_t below = leading_name(n.operand(i));
             if (below != 0 && (least == 0 || below < least)) least = below;
         }
         return least;
     }
 
     node_id append(const node& n, std::uint64_t hash) {
-        if (nodes_.size() >= limit_) {
+        if (entries_.size() >= limit_) {
             full_ = true;
             return {facts(n.op).yields_truth ? 1u : 0u};
         }
-        const auto index = static_cast<std::uint32_t>(nodes_.size());
-        leading_.push_back(leading_name_of(n));
-        nodes_.push_back(n);
-        hashes_.push_back(hash);
-        origins_.push_back(current_origin_);
+        const auto index = static_cast<std::uint32_t>(entries_.size());
+        entries_.push_back({n, hash, leading_name_of(n), current_origin_});
         table_.insert(hash, index);
         return {index};
     }
 
-    std::vector<node> nodes_;
-    std::vector<std::uint64_t> hashes_;
-    std::vector<std::uint32_t> leading_;
-    std::vector<span> origins_;
+    std::vector<entry> entries_;
     std::vector<number> constants_;
     std::vector<glexpr::variable> variables_;
     detail::intern_table table_;

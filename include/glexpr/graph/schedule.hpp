@@ -19,7 +19,9 @@ inline std::vector<node_id> schedule(const graph& g, std::span<const node_id> ro
     for (const node_id root : roots) top = root.index > top ? root.index : top;
     std::vector<bool> seen(std::size_t{top} + 1);
     std::vector<node_id> order;
+    order.reserve(seen.size());
     std::vector<visit> open;
+    open.reserve(32);
     for (const node_id root : roots) {
         if (seen[root.index]) continue;
         seen[root.index] = true;

@@ -40,6 +40,8 @@ class program_builder {
         std::uint32_t top = 0;
         for (const node_id id : order_) top = id.index > top ? id.index : top;
         values_.resize(std::size_t{top} + 1);
+        result_.instructions.reserve(order_.size());
+        result_.outputs.reserve(roots.size());
         find_long_sums(roots);
         find_powers();
         for (const node_id id : order_) {
@@ -60,6 +62,9 @@ class program_builder {
     /// Marks the sums that are to be added in groups: the outermost node of a chain of single-use sums, and its links.
     void find_long_sums(std::span<const node_id> roots) {
         long_sum_.assign(values_.size(), no_long_sum);
+        std::size_t sums = 0;
+        for (const node_id id : order_) sums += is_sum(graph_[id].op);
+        if (sums < terms_per_group) return;
         std::vector<std::uint8_t> uses(values_.size());  // saturates at 2
         for (const node_id root : roots) uses[root.index] = 2;
         for (const node_id id : order_) {

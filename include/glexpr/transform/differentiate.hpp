@@ -23,17 +23,21 @@ struct local_derivative {
     std::size_t if_true = 0, if_false = 0;
 };
 
-inline std::vector<bool> depends_on(const graph& g, std::span<const node_id> order, std::span<const expr> by, std::size_t size) {
-    std::vector<bool> active(size);
-    for (const expr& v : by)
-        if (v.id().index < size) active[v.id().index] = true;
-    for (const node_id id : order) {
-        const node n = g[id];
-        for (std::size_t i = 0; i < n.arity(); ++i)
-            if (active[n.operand(i).index] && !(n.op == op::select && i == 0)) active[id.index] = true;
+/// What both modes walk over: the nodes of `f` in order, and which of them depend on a variable of `by`.
+struct dependence {
+    dependence(const expr& f, std::span<const expr> by) : order(schedule(f.graph(), f.id())), active(std::size_t{f.id().index} + 1) {
+        for (const expr& v : by)
+            if (v.id().index < active.size()) active[v.id().index] = true;
+        for (const node_id id : order) {
+            const node n = f.graph()[id];
+            for (std::size_t i = 0; i < n.arity(); ++i)
+                if (active[n.operand(i).index] && !(n.op == op::select && i == 0)) active[id.index] = true;
+        }
     }
-    return active;
-}
+
+    std::vector<node_id> order;
+    std::vector<bool> active;  ///< by node
+};
 
 /// The rules of the op table, built as expressions. `by_b` is wanted only where the second operand is `active`: the logarithm in the
 /// rule of a power must not appear for a constant exponent.
@@ -105,16 +109,12 @@ inline local_derivative differentiate_node(const expr& self, bool a_active, bool
     return {};
 }
 
-}  // namespace detail
-
-/// ∂f/∂v for each variable v of `by`, forward: one derivative of every node per variable.
-inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> by) {
-    using shape = detail::local_derivative::shape;
+inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> by, const dependence& nodes) {
+    using shape = local_derivative::shape;
     graph& g = f.graph();
     const span origin = g.current_origin();
-    const std::vector<node_id> order = schedule(g, f.id());
-    const std::size_t size = std::size_t{f.id().index} + 1, count = by.size();
-    const std::vector<bool> active = detail::depends_on(g, order, by, size);
+    const auto& [order, active] = nodes;
+    const std::size_t size = active.size(), count = by.size();
     const expr zero = constant(g, 0);
     std::vector<expr> tangents(size * count, zero);
     for (std::size_t k = 0; k < count; ++k)
@@ -124,7 +124,7 @@ inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> b
         if (!active[id.index] || n.op == op::variable) continue;
         g.set_origin(g.origin(id));
         const expr self(g, id);
-        const auto d = detail::differentiate_node(self, active[n.a.index], n.arity() > 1 && active[n.b.index]);
+        const local_derivative d = differentiate_node(self, active[n.a.index], n.arity() > 1 && active[n.b.index]);
         for (std::size_t k = 0; k < count; ++k) {
             const auto tangent = [&](std::size_t i) { return tangents[n.operand(i).index * count + k]; };
             expr& result = tangents[id.index * count + k];
@@ -143,14 +143,12 @@ inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> b
     return {tangents.end() - static_cast<std::ptrdiff_t>(count), tangents.end()};
 }
 
-/// ∂f/∂v for each variable v of `by`, reverse: one adjoint of every node, shared by all variables.
-inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> by) {
-    using shape = detail::local_derivative::shape;
+inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> by, const dependence& nodes) {
+    using shape = local_derivative::shape;
     graph& g = f.graph();
     const span origin = g.current_origin();
-    const std::vector<node_id> order = schedule(g, f.id());
-    const std::size_t size = std::size_t{f.id().index} + 1;
-    const std::vector<bool> active = detail::depends_on(g, order, by, size);
+    const auto& [order, active] = nodes;
+    const std::size_t size = active.size();
     const expr zero = constant(g, 0);
     std::vector<expr> adjoints(size, zero);
     adjoints[f.id().index] = constant(g, 1);
@@ -165,7 +163,7 @@ inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> b
             const std::size_t operand = n.operand(i).index;
             if (active[operand]) adjoints[operand] = adjoints[operand] + amount;
         };
-        const auto d = detail::differentiate_node(self, active[n.a.index], n.arity() > 1 && active[n.b.index]);
+        const local_derivative d = differentiate_node(self, active[n.a.index], n.arity() > 1 && active[n.b.index]);
         switch (d.kind) {
             case shape::none: break;
             case shape::factors:
@@ -191,13 +189,29 @@ inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> b
     return result;
 }
 
+}  // namespace detail
+
+/// ∂f/∂v for each variable v of `by`, forward: one derivative of every node per variable.
+inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> by) {
+    return detail::gradient_forward(f, by, detail::dependence(f, by));
+}
+
+/// ∂f/∂v for each variable v of `by`, reverse: one adjoint of every node, shared by all variables.
+inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> by) {
+    return detail::gradient_reverse(f, by, detail::dependence(f, by));
+}
+
 /// ∂f/∂v for each variable v of `by`, in whichever mode costs less together with f itself.
 inline std::vector<expr> gradient(const expr& f, std::span<const expr> by) {
-    std::vector<expr> reverse = gradient_reverse(f, by);
+    const detail::dependence nodes(f, by);
+    std::vector<expr> reverse = detail::gradient_reverse(f, by, nodes);
     if (by.size() < 2) return reverse;
-    std::vector<expr> forward = gradient_forward(f, by);
+    std::vector<expr> forward = detail::gradient_forward(f, by, nodes);
+    if (forward == reverse) return reverse;
     const auto total = [&](const std::vector<expr>& derivatives) {
-        std::vector<node_id> roots{f.id()};
+        std::vector<node_id> roots;
+        roots.reserve(derivatives.size() + 1);
+        roots.push_back(f.id());
         for (const expr& d : derivatives) roots.push_back(d.id());
         return cost(f.graph(), roots);
     };
