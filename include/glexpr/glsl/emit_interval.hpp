@@ -20,10 +20,11 @@
 #include <vector>
 
 /// From the graph to the interval form of a formula. It reads the graph and not the program, because a power must stay whole there: x² over
-/// [-1, 2] is [0, 4], while the product x·x would be [-2, 4].
+/// [-1, 2] is [0, 4], while the product x·x would be [-2, 4]. Sums are added in the order of the graph.
 namespace glexpr::detail {
 
-/// The two floats next to `v`, which are equal where it is one. Numbers below the normal range count as 0, those beyond 1e18 are cut off there.
+/// The two floats next to `v`, which are equal where it is one. Numbers below the normal range count as 0, those beyond 1e18 are cut off
+/// there.
 struct float_bounds {
     float low, high;
 };
@@ -53,8 +54,8 @@ struct interval_spelling {
     std::string_view temporary = "t";  ///< no variable is spelled like this and digits
 };
 
-/// Writes the body of `vec3 f_interval(vec3 lo, vec3 hi)`: a range per coordinate, a statement for each value that is used twice or would make a
-/// line too long, and the return statement.
+/// Writes the body of `vec3 f_interval(vec3 lo, vec3 hi)`: a range per coordinate, a statement for each value that is used twice or would
+/// make a line too long, and the return statement.
 class interval_writer {
   public:
     /// What the text calls is added to the two sets; the definitions of `scalar` come first.

@@ -43,8 +43,8 @@ inline std::string with_errors(std::string_view text, op row, double operations 
 /// The name of the function that raises a range to the n.
 inline std::string interval_power_name(std::uint32_t n) { return "glexpr_iv_pow_" + std::to_string(n); }
 
-/// A function that raises a range to the n by products, n at least 2. Each product may add its rounding, and squares double what is there, so that
-/// n roundings bound the error of any chain.
+/// A function that raises a range to the n by products, n at least 2. Each product adds its rounding, and a square doubles what is there, so
+/// that n roundings bound the error of any chain.
 inline std::string interval_power_definition(std::uint32_t n) {
     const auto named = [](std::uint32_t exponent) { return exponent == 1 ? std::string("m") : "m" + std::to_string(exponent); };
     const bool even = n % 2 == 0;
@@ -59,8 +59,8 @@ inline std::string interval_power_definition(std::uint32_t n) {
 
 }  // namespace detail
 
-/// The functions of interval arithmetic that a piece of text calls, each once, with those that they call. Where one needs a scalar helper, that is
-/// added to `scalar`, whose definitions come first.
+/// The functions of interval arithmetic that a piece of text calls, each once, with those that they call. Where one needs a scalar helper,
+/// that is added to `scalar`, whose definitions come first.
 class interval_helper_set {
   public:
     void add(interval_helper h, helper_set& scalar) {

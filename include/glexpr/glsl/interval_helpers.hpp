@@ -9,16 +9,18 @@
 
 /// Interval arithmetic in GLSL.
 ///
-/// A range is a vec3: low end, high end, and a flag that is 0.0 where the quantity is defined and continuous over the whole box, else 1.0. It also
-/// holds the stand-ins of the op table, so that the value of `f` lies in it wherever `f` is called. A truth value is a range of 0.0 and 1.0:
-/// (0, 1) is undecided.
+/// A range is a vec3: low end, high end, and a flag that is 0.0 where the quantity is defined and continuous over the whole box, else 1.0.
+/// It also holds the stand-ins of the op table, so that the value of `f` lies in it wherever `f` is called. A truth value is a range of 0.0
+/// and 1.0: (0, 1) is undecided.
 ///
-/// A low end of -1e18 and a high end of 1e18 mean "without bound"; no infinity arises. The opposite ends, a low of 1e18 and a high of -1e18, are
-/// ordinary bounds. Numbers below the normal range of float32 count as 0, as they do on most devices.
+/// A low end of -1e18 and a high end of 1e18 mean "without bound"; no infinity arises. The opposite ends, a low of 1e18 and a high of -1e18,
+/// are ordinary bounds. Numbers below the normal range of float32 count as 0, as they do on most devices.
 ///
-/// GLSL has no rounding modes, so each operation moves its ends outwards by the error that its row of the op table grants to float32: RELATIVE
-/// stands for error_ulps · 2⁻²³ and ABSOLUTE for error_absolute, both doubled, because the ends suffer that error as well as the values between
-/// them. The functions that grow exponentially are granted two units more for each unit of their argument, as in the Vulkan specification.
+/// GLSL has no rounding modes, so each operation moves its ends outwards by the error that its row of the op table grants to float32:
+/// RELATIVE stands for error_ulps · 2⁻²³ and ABSOLUTE for error_absolute, both doubled, because the ends suffer that error as well as the
+/// values between them. What the table leaves out follows the Vulkan specification, doubled too, where 4.8e-7 is two units in the last place:
+/// exponential functions and powers lose two units more for each unit of the exponent, sine and cosine two units of their argument, and a
+/// tangent what both of its parts lose.
 namespace glexpr {
 
 /// The functions of interval arithmetic, each after those that it calls.
