@@ -288,8 +288,7 @@ inline interval power_of_nonnegative(const interval& u, const interval& v) {
     interval result = with_flags(smaller(smaller(a, b), smaller(c, d)), larger(larger(a, b), larger(c, d)), u, v);
     result = rounded_outward(result, power_error(u, magnitude_of(v)));
     if (u.low <= 0) {
-        result = hull(result, 0);
-        if (v.contains(0)) result = hull(result, 1);
+        result = hull(result, 0);  // where 0⁰ is possible, a corner is 1 already, or infinite
         if (v.contains(0)) result.maybe_discontinuous = true;
         if (v.low < 0) result.maybe_undefined = true;
     }
