@@ -165,12 +165,12 @@ class function_emitter {
     std::vector<std::string> append_body(const std::vector<node_id>& roots) {
         const program p = build_program(graph_, roots, prove(graph_, roots, ranges_));
         check_literals(p);
+        std::vector<std::string> outputs(roots.size());
+        if (has_error(diagnostics_)) return outputs;  // there is no text for a constant beyond float32
         append_coordinates(p);
         statement_writer writer(p, options_.profile, spelled_, temporary_, helpers_);
         writer.write(result_.text, line_, result_.lines);
-        std::vector<std::string> outputs;
-        outputs.reserve(roots.size());
-        for (std::size_t k = 0; k < roots.size(); ++k) outputs.push_back(writer.output(k).text);
+        for (std::size_t k = 0; k < roots.size(); ++k) outputs[k] = writer.output(k).text;
         return outputs;
     }
 
