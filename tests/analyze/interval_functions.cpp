@@ -89,3 +89,14 @@ TEST_CASE("interval_functions: infinite ends") {
     CHECK(fract(everything).high == 1);
     CHECK(tan(everything).maybe_discontinuous);
 }
+
+TEST_CASE("interval_functions: a negative zero is a zero") {
+    const interval from_zero{-0.0, 2, false, false}, exponent{-3, -0.5, false, false};
+    CHECK(pow(from_zero, exponent).low == 0);
+    CHECK(pow(from_zero, exponent).high == infinity);
+    CHECK((point(1) / from_zero).high == infinity);
+    CHECK((point(1) / from_zero).low == 0.5);
+    CHECK(log(from_zero).low == -infinity);
+    CHECK(pow(from_zero, rational{1, 2}).low == 0);
+    CHECK_FALSE(pow(from_zero, rational{1, 2}).maybe_undefined);
+}

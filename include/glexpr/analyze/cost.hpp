@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace glexpr {
 
@@ -67,8 +68,10 @@ inline std::size_t cost(const node& n) {
 
 /// What all of `roots` cost together, in additions: every node they depend on counts once.
 inline std::size_t cost(const graph& g, std::span<const node_id> roots) {
+    const std::vector<bool> live = live_nodes(g, roots);
     std::size_t total = 0;
-    for (const node_id id : schedule(g, roots)) total += cost(g[id]);
+    for (std::uint32_t index = 0; index < live.size(); ++index)
+        if (live[index]) total += cost(g[{index}]);
     return total;
 }
 

@@ -210,10 +210,11 @@ inline interval evaluate_interval(const node& n, const interval& a, const interv
 /// leads to values that are no numbers (∞ − ∞) nothing is said.
 inline std::vector<interval> evaluate_interval(const graph& g, std::span<const node_id> roots, std::span<const interval> variables,
                                                interval_model model = interval_model::real) {
-    std::uint32_t top = 0;
-    for (const node_id root : roots) top = root.index > top ? root.index : top;
-    std::vector<interval> ranges(std::size_t{top} + 1, anything);
-    for (const node_id id : schedule(g, roots)) {
+    const std::vector<bool> live = live_nodes(g, roots);
+    std::vector<interval> ranges(live.size(), anything);
+    for (std::uint32_t index = 0; index < live.size(); ++index) {
+        if (!live[index]) continue;
+        const node_id id{index};
         const node n = g[id];
         interval& range = ranges[id.index];
         if (n.op == op::constant) {

@@ -284,7 +284,8 @@ namespace detail {
 /// uᵛ over u ≥ 0 where v is not one whole number: the corners decide, since v·ln u is monotone in each. At u = 0 the power is 0, 1, or
 /// undefined, by the sign of v.
 inline interval power_of_nonnegative(const interval& u, const interval& v) {
-    const double a = std::pow(u.low, v.low), b = std::pow(u.low, v.high), c = std::pow(u.high, v.low), d = std::pow(u.high, v.high);
+    const double low = u.low + 0.0;  // −0 would give −∞
+    const double a = std::pow(low, v.low), b = std::pow(low, v.high), c = std::pow(u.high, v.low), d = std::pow(u.high, v.high);
     interval result = with_flags(smaller(smaller(a, b), smaller(c, d)), larger(larger(a, b), larger(c, d)), u, v);
     result = rounded_outward(result, power_error(u, magnitude_of(v)));
     if (u.low <= 0) {
