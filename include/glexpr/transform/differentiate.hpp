@@ -113,7 +113,8 @@ inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> b
     using shape = local_derivative::shape;
     graph& g = f.graph();
     const span origin = g.current_origin();
-    const auto& [order, active] = nodes;
+    const std::vector<node_id>& order = nodes.order;  // no structured binding: clang 14 captures none in a lambda
+    const std::vector<bool>& active = nodes.active;
     const std::size_t size = active.size(), count = by.size();
     const expr zero = constant(g, 0);
     std::vector<expr> tangents(size * count, zero);
@@ -147,7 +148,8 @@ inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> b
     using shape = local_derivative::shape;
     graph& g = f.graph();
     const span origin = g.current_origin();
-    const auto& [order, active] = nodes;
+    const std::vector<node_id>& order = nodes.order;  // no structured binding: clang 14 captures none in a lambda
+    const std::vector<bool>& active = nodes.active;
     const std::size_t size = active.size();
     const expr zero = constant(g, 0);
     std::vector<expr> adjoints(size, zero);
