@@ -4,6 +4,7 @@
 #include <glexpr/graph/print.hpp>
 
 #include "tests/support/evaluate_ast.hpp"
+#include "tests/support/gallery.hpp"
 #include "tests/support/random_expression.hpp"
 
 #include <doctest/doctest.h>
@@ -109,6 +110,28 @@ TEST_CASE("compile: random expressions print, parse and lower to the same handle
         longest = text.size() > longest ? text.size() : longest;
     }
     CHECK(longest > 300);
+}
+
+TEST_CASE("compile: the formulas of the gallery print, parse and lower to the same handle") {
+    const auto gallery = load_gallery();
+    if (!gallery) {
+        MESSAGE("skipped: no gallery at " << gallery_path());
+        return;
+    }
+    for (const gallery_entry& entry : *gallery) {
+        CAPTURE(entry.id);
+        std::vector<symbol> parameters;
+        for (const auto& parameter : entry.parameters) parameters.push_back({parameter.first, symbol_kind::parameter});
+        const symbols declared = with(std::move(parameters));
+        graph g;
+        const auto f = compile(g, entry.expr, declared);
+        REQUIRE(f);
+        const std::string text = print(f->root);
+        CAPTURE(text);
+        const auto again = compile(g, text, declared);
+        REQUIRE(again);
+        CHECK(again->root == f->root);
+    }
 }
 
 TEST_CASE("compile: text with definitions reads back to the same handle") {

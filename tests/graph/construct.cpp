@@ -149,6 +149,7 @@ TEST_CASE("construct: powers of one base meet") {
         {"(x^3)^(1/3) keeps its root", cbrt(pow(x, 3)), x},
         {"sqrt(x^4)", sqrt(pow(x, 4)), abs(x)},
         {"sqrt(x)*sqrt(y)", sqrt(x) * sqrt(y), sqrt(x * y)},
+        {"1e-200*(1e-200*x) is not lost", n(1e-200) * (n(1e-200) * x), n(0)},
         {"3^x", pow(n(3), x), exp(x)},
         {"x^0.3333 is no third", pow(x, n(3333, 10000)), cbrt(x)},
     });
@@ -216,6 +217,8 @@ TEST_CASE("construct: rewrites that widen a domain can be turned off") {
         n.g.allow_widening(false);
         const expr f = pow(sqrt(n.x), 0);
         CHECK(value_at(f, 4) == 1);
+        CHECK(value_at(f, 0) == 1);
+        CHECK(evaluate<double>(f, {{"x", 0}}).defined);
         CHECK_FALSE(evaluate<double>(f, {{"x", -4}}).defined);
     }
 }

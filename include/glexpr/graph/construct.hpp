@@ -189,9 +189,9 @@ inline expr operator*(const expr& a, const expr& b) {
     if (is_negative(b)) return constant_of(a) ? -a * -b : -(a * -b);
     if (is_negative(a) && !constant_of(a)) return -(-a * b);
     if (constant_of(a) && has_op(b, op::mul) && constant_of(operand_of(b, 0))) {
-        // c₁·(c₂·x): one rounding less where the product is exact or at least finite
+        // c₁·(c₂·x): one rounding less where the product is exact, or at least finite and not lost
         const expr factor = make(op::mul, a, operand_of(b, 0));
-        if (constant_of(factor)) return factor * operand_of(b, 1);
+        if (constant_of(factor) && !is_value(factor, 0)) return factor * operand_of(b, 1);
     }
     const auto base = [](const expr& e) { return has_op(e, op::pow_int) ? operand_of(e, 0) : e; };
     const auto exponent = [](const expr& e) { return has_op(e, op::pow_int) ? e.node().payload : std::int64_t{1}; };
@@ -224,7 +224,7 @@ inline expr pow(const expr& a, std::int64_t n) {
     GLEXPR_ASSERT(magnitude(n) <= 0x7fffffff, "an integer exponent has at most 31 bits");
     if (n < 0) return constant(g, 1) / pow(a, -n);
     if (n == 0 && (g.widening_allowed() || constant_of(a))) return constant(g, 1);
-    if (n == 0) return pow(a, 2) / pow(a, 2);
+    if (n == 0) return constant(g, 1) + constant(g, 0) * a;  // 1 wherever a is defined, also for 0⁰
     if (n == 1) return a;
     if (is_negative(a) && !constant_of(a)) return n % 2 == 0 ? pow(-a, n) : -pow(-a, n);
     if (has_op(a, op::abs) && n % 2 == 0) return pow(operand_of(a, 0), n);
