@@ -119,6 +119,10 @@ int run_render(const render_options& options) {
         complain("render draws with OpenGL: --target vulkan450 has no driver here");
         return wrong_usage;
     }
+    if (!options.raw.empty() && options.target == glexpr::profile::es100) {
+        complain("the output of es100 is too coarse for --raw: choose another --target");
+        return wrong_usage;
+    }
     const std::optional<camera> view = camera::make(options);
     if (!view) {
         complain("--eye must not lie in the origin, nor --up point along the view");

@@ -44,7 +44,7 @@ bool refine(vec3 m, vec3 h, float a, float b, float value_a, float value_b, out 
         $undefined_between
         value = f_grad(m + s * h, gradient);
         slope = dot(gradient, h);
-        if (i == REFINEMENTS || abs(value) <= 1e-7 * abs(slope)) break;
+        if (i == REFINEMENTS || abs(value) < 1e-7 * abs(slope)) break;
         if ((value > 0.0) == (value_a > 0.0)) a = s;
         else b = s;
         float next = 0.5 * (a + b);

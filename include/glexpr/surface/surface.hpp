@@ -31,6 +31,7 @@ namespace glexpr {
 enum class surface_output : std::uint8_t {
     colour,               ///< lit colour, alpha 1
     distance_and_normal,  ///< distance from the near plane along the unit ray, then the unit normal on the viewer's side; for float targets
+                          ///< (the output of es100 has medium precision, whatever the target)
 };
 
 struct surface_options {
