@@ -15,6 +15,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,8 +27,8 @@ namespace glexpr {
 struct emit_options {
     glexpr::profile profile = profile::core330;
     std::vector<function_kind> functions = {function_kind::f, function_kind::grad_f};
-    std::string prefix;                 ///< put before the name of every function, so that several formulas fit into one shader
-    std::vector<std::string> reserved;  ///< names of the host's shader, which no uniform may take
+    std::string prefix = {};                 ///< put before the name of every function, so that several formulas fit into one shader
+    std::vector<std::string> reserved = {};  ///< names of the host's shader, which no uniform may take
     /// Half the edge of the box around the origin in which the functions will be called, in object units. Guards are left out where the
     /// formula is proven to need none inside it.
     double region = 1e18;
@@ -105,9 +106,11 @@ class function_emitter {
     /// GLSL spellings of all variables, and the parameters that the formula really reads.
     void spell_names() {
         std::vector<std::string> taken = options_.reserved;
+        taken.reserve(taken.size() + 5);
         for (const function_kind kind : {function_kind::f, function_kind::grad_f, function_kind::f_grad, function_kind::f_defined, function_kind::f_interval})
             taken.push_back(options_.prefix + std::string(base_name(kind)));
         std::vector<std::string> user_names;
+        user_names.reserve(graph_.variables().size());
         for (const variable& v : graph_.variables()) user_names.push_back(v.name);
         spelled_ = glsl_names(user_names, options_.profile, taken);
         temporary_ = temporary_prefix(spelled_);
@@ -131,7 +134,7 @@ class function_emitter {
 
     void emit_function(function_kind kind) {
         switch (kind) {
-            case function_kind::f: return emit_scalar(kind, "float ", f_);
+            case function_kind::f: return emit_scalar(kind, "float ", f_, proven_nodes());
             case function_kind::grad_f: return emit_gradient(kind);
             case function_kind::f_grad: return emit_value_and_gradient(kind);
             case function_kind::f_defined: return emit_defined(kind);
@@ -143,7 +146,9 @@ class function_emitter {
     void emit_defined(function_kind kind) {
         const node_id root = f_.id();
         const expr defined = definedness(f_, evaluate_interval(graph_, std::span(&root, 1), ranges_, interval_model::float32));
-        if (!graph_.full() && known_truth(defined) != true) emit_scalar(kind, "bool ", defined);
+        if (graph_.full() || known_truth(defined) == true) return;
+        const node_id condition = defined.id();
+        emit_scalar(kind, "bool ", defined, prove(graph_, std::span(&condition, 1), ranges_));
     }
 
     /// Opens a function: its signature as text and as data.
@@ -162,8 +167,8 @@ class function_emitter {
     }
 
     /// The statements of a program over the point, up to the returned values.
-    std::vector<std::string> append_body(const std::vector<node_id>& roots) {
-        const program p = build_program(graph_, roots, prove(graph_, roots, ranges_));
+    std::vector<std::string> append_body(const std::vector<node_id>& roots, const proven_facts& proven) {
+        const program p = build_program(graph_, roots, proven);
         check_literals(p);
         std::vector<std::string> outputs(roots.size());
         if (has_error(diagnostics_)) return outputs;  // there is no text for a constant beyond float32
@@ -189,9 +194,9 @@ class function_emitter {
 
     const std::string& coordinate_name(std::size_t i) const { return spelled_[variable_index(i)]; }
 
-    void emit_scalar(function_kind kind, std::string_view type, const expr& root) {
+    void emit_scalar(function_kind kind, std::string_view type, const expr& root, const proven_facts& proven) {
         open(kind, type, "vec3 " + point_);
-        const std::vector<std::string> value = append_body({root.id()});
+        const std::vector<std::string> value = append_body({root.id()}, proven);
         append_return(value[0], root);
         append_line("}");
     }
@@ -219,10 +224,21 @@ class function_emitter {
         return gradient_;
     }
 
+    /// What is proven of the nodes of f and of its derivatives, in one pass for all functions that need them.
+    const proven_facts& proven_nodes() {
+        if (proven_) return *proven_;
+        std::vector<node_id> roots;
+        for (const function_kind kind : options_.functions)
+            if (kind == function_kind::grad_f || kind == function_kind::f_grad) roots = gradient_roots();
+        roots.push_back(f_.id());
+        proven_ = prove(graph_, roots, ranges_);
+        return *proven_;
+    }
+
     void emit_gradient(function_kind kind) {
         const std::vector<node_id>& roots = gradient_roots();
         open(kind, "vec3 ", "vec3 " + point_);
-        append_vector("    return ", append_body(roots), 0);
+        append_vector("    return ", append_body(roots, proven_nodes()), 0);
         append_line("}");
     }
 
@@ -230,7 +246,7 @@ class function_emitter {
         std::vector<node_id> roots = gradient_roots();
         roots.insert(roots.begin(), f_.id());
         open(kind, "float ", "vec3 " + point_ + ", out vec3 " + gradient_name_);
-        const std::vector<std::string> values = append_body(roots);
+        const std::vector<std::string> values = append_body(roots, proven_nodes());
         append_vector("    " + gradient_name_ + " = ", values, 1);
         append_return(values[0], f_);
         append_line("}");
@@ -270,6 +286,7 @@ class function_emitter {
     std::vector<std::string> spelled_;
     std::string temporary_, point_, gradient_name_, low_, high_;
     std::vector<node_id> gradient_;  ///< three roots, once they are wanted
+    std::optional<proven_facts> proven_;
     helper_set helpers_;
     interval_helper_set interval_helpers_;
     glsl_functions result_;

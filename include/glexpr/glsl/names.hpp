@@ -81,6 +81,8 @@ inline std::string readable_name(std::string_view user) {
 class glsl_name_table {
   public:
     bool contains(std::string_view name) const { return find(name) != intern_table::vacant; }
+    /// Whether the name is among the first `count`.
+    bool contains(std::string_view name, std::size_t count) const { return find(name) < count; }
 
     /// The number of a name, which is added if it is new.
     std::uint32_t add(std::string_view name) {
@@ -145,18 +147,16 @@ constexpr bool is_legal_glsl_name(std::string_view name, profile target) {
 /// and numbered where that is a word of the language or no longer free (half_1); which number does not depend on the order of `user_names`.
 inline std::vector<std::string> glsl_names(const std::vector<std::string>& user_names, profile target,
                                            const std::vector<std::string>& taken = {}) {
-    detail::glsl_name_table kept, used, users, bases;
-    for (const std::string& name : taken) {
-        kept.add(name);
-        used.add(name);
-    }
+    detail::glsl_name_table used, users, bases;
+    for (const std::string& name : taken) used.add(name);
+    const std::size_t taken_count = used.size();
     std::vector<std::string> spelled;          // by number in `users`
     std::vector<std::uint32_t> renamed;        // numbers in `users`
     std::vector<std::uint32_t> user_of_index;  // the same text may come twice
     for (const std::string& user : user_names) {
         user_of_index.push_back(users.add(user));
         if (users.size() == spelled.size()) continue;
-        const bool stays = is_legal_glsl_name(user, target) && !kept.contains(user);
+        const bool stays = is_legal_glsl_name(user, target) && !used.contains(user, taken_count);
         if (!stays) renamed.push_back(user_of_index.back());
         if (stays) used.add(user);
         spelled.push_back(stays ? user : std::string());

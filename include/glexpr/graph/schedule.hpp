@@ -46,4 +46,19 @@ inline std::vector<node_id> schedule(const graph& g, std::span<const node_id> ro
 /// The same for one root.
 inline std::vector<node_id> schedule(const graph& g, node_id root) { return schedule(g, std::span<const node_id>(&root, 1)); }
 
+/// Whether `roots` depend on a node, for every node up to the largest of them. Cheaper than `schedule`: for passes whose result does not
+/// depend on the order, because operands have smaller indices than their users.
+inline std::vector<bool> live_nodes(const graph& g, std::span<const node_id> roots) {
+    std::uint32_t top = 0;
+    for (const node_id root : roots) top = root.index > top ? root.index : top;
+    std::vector<bool> live(std::size_t{top} + 1);
+    for (const node_id root : roots) live[root.index] = true;
+    for (std::uint32_t index = top; index > 0; --index) {
+        if (!live[index]) continue;
+        const node n = g[{index}];
+        for (std::size_t i = 0; i < n.arity(); ++i) live[n.operand(i).index] = true;
+    }
+    return live;
+}
+
 }  // namespace glexpr

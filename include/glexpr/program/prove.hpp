@@ -15,6 +15,7 @@ namespace glexpr {
 inline std::vector<interval> variable_ranges(const graph& g, const symbols& names, double region) {
     constexpr double unbounded = 1e18;
     std::vector<interval> ranges;
+    ranges.reserve(g.variables().size());
     for (const variable& v : g.variables()) {
         interval range = whole_line;
         const symbol* s = names.find(v.name);
@@ -33,10 +34,10 @@ inline proven_facts prove(const graph& g, std::span<const node_id> roots, std::s
     proven_facts proven;
     proven.in_domain.resize(ranges.size());
     proven.positive.resize(ranges.size());
-    for (const node_id id : schedule(g, roots)) {
-        const node n = g[id];
-        proven.in_domain[id.index] = stays_in_domain(n, ranges[n.a.index], ranges[n.b.index]);
-        proven.positive[id.index] = ranges[id.index].low > 0;
+    for (std::uint32_t index = 0; index < ranges.size(); ++index) {
+        const node n = g[{index}];
+        proven.in_domain[index] = stays_in_domain(n, ranges[n.a.index], ranges[n.b.index]);
+        proven.positive[index] = ranges[index].low > 0;
     }
     return proven;
 }
