@@ -37,13 +37,13 @@ $constants
 bool refine(vec3 m, vec3 h, float a, float b, float value_a, float value_b, out float s, out vec3 gradient) {
     s = a + (b - a) * (value_a / (value_a - value_b));
     gradient = vec3(0.0);
-    float value = value_a;
-    float slope = 0.0;
     float move = b - a;
+    $measures
     for (int i = 0; i <= REFINEMENTS; i++) {
         $undefined_between
-        value = f_grad(m + s * h, gradient);
-        slope = dot(gradient, h);
+        float value = f_grad(m + s * h, gradient);
+        float slope = dot(gradient, h);
+        $measure
         if (i == REFINEMENTS || abs(value) < 1e-7 * abs(slope)) break;
         if ((value > 0.0) == (value_a > 0.0)) a = s;
         else b = s;
@@ -83,19 +83,28 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     return false;
 }
 )";
+    // What only a function with poles and jumps needs.
+    constexpr std::string_view measures = R"(float last_value = value_a;
+    float last_slope = 0.0;)";
+    constexpr std::string_view measure = R"(if (value != 0.0 || slope != 0.0) {  // a zero without a slope may be the middle of a jump
+            last_value = value;
+            last_slope = slope;
+        })";
     constexpr std::string_view accept =
         R"(// At a zero f has shrunk with the bracket. At a pole it has grown, at a jump it is too large for its slope.
     float largest = max(abs(value_a), abs(value_b));
-    float value_start = (value > 0.0) == (value_a > 0.0) ? value_a : value_b;
-    bool grown = abs(value) > max(abs(value_start), 1e-3 * largest);
-    bool steep = abs(value) <= max(4.0 * (b - a) * abs(slope), 2e-3 * largest);
-    return steep && !grown;)";
+    float first_value = (last_value > 0.0) == (value_a > 0.0) ? value_a : value_b;
+    bool grown = abs(last_value) > max(abs(first_value), 1e-3 * largest);
+    bool jumps = abs(last_value) > max(4.0 * (b - a) * abs(last_slope), 2e-3 * largest);
+    return !grown && !jumps;)";
     const std::string candidates = "const int CANDIDATES = " + std::to_string(marching_candidates) + ";";
     return detail::fill(text, {
                                   {"$steps", std::to_string(marching_steps(degree))},
                                   {"$refinements", std::to_string(marching_refinements)},
                                   {"$constants", degree ? "" : candidates},
                                   {"$undefined_between", partial ? "if (!f_defined(m + s * h)) return false;" : ""},
+                                  {"$measures", degree ? "" : measures},
+                                  {"$measure", degree ? "" : measure},
                                   {"$accept", degree ? "return true;" : accept},
                                   {"$rejected", degree ? "" : "int rejected = 0;"},
                                   {"$usable", partial ? "f_defined(m + b * h)" : "true"},
