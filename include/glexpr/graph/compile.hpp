@@ -33,12 +33,10 @@ inline result<formula> compile(graph& g, std::string_view text, const symbols& d
                                const parse_options& options = {}) {
     return detail::lower_parsed(g, parse(text, declared, options), options.limits);
 }
-inline result<formula> compile(graph& g, std::u16string_view text, const symbols& declared = symbols::defaults(),
-                               const parse_options& options = {}) {
-    return detail::lower_parsed(g, parse(text, declared, options), options.limits);
-}
-inline result<formula> compile(graph& g, std::u32string_view text, const symbols& declared = symbols::defaults(),
-                               const parse_options& options = {}) {
+
+/// The same for UTF-16 and UTF-32.
+template <detail::wide_text Text>
+result<formula> compile(graph& g, const Text& text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
     return detail::lower_parsed(g, parse(text, declared, options), options.limits);
 }
 

@@ -62,7 +62,8 @@ enum class name_kind : std::uint8_t {
 
 /// One thing that the text names, listed once in order of first appearance.
 struct ast_name {
-    std::string text;  ///< canonical UTF-8 spelling: `r_{1}` and `r_1` are `r1`, case folded where the language folds it
+    /// As the host declares it; else the canonical UTF-8 spelling: `r_{1}` and `r_1` are `r1`, case folded where the language folds it.
+    std::string text;
     name_kind kind;
     std::uint32_t index = 0;
     span first;  ///< where it first appears

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,13 @@ struct heap_policy {
     static constexpr bool explains = true;
 };
 
+/// Text of 16-bit or 32-bit units: a string, a view or a literal.
+template <class Text>
+concept wide_text = std::is_convertible_v<const Text&, std::u16string_view> || std::is_convertible_v<const Text&, std::u32string_view>;
+
+template <class Text>
+using wide_view = std::conditional_t<std::is_convertible_v<const Text&, std::u16string_view>, std::u16string_view, std::u32string_view>;
+
 template <class CharT>
 result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declared, const parse_options& options) {
     report_list reports(options.limits.diagnostics);
@@ -34,7 +42,10 @@ result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declar
     const bool complete = parser.run();
     std::vector<diagnostic> diagnostics = reports.take();
     if (!complete) return diagnostics;
-    return {std::move(parser.sink.tree), std::move(diagnostics)};
+    ast tree = std::move(parser.sink.tree);
+    for (ast_name& name : tree.names)
+        if (name.kind == name_kind::coordinate || name.kind == name_kind::parameter) name.text = declared.all()[name.index].name;
+    return {std::move(tree), std::move(diagnostics)};
 }
 
 }  // namespace detail
@@ -47,14 +58,10 @@ inline result<ast> parse(std::string_view text, const symbols& declared = symbol
     return detail::parse_text(text, declared, options);
 }
 
-/// The same for UTF-16; spans count 16-bit units.
-inline result<ast> parse(std::u16string_view text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
-    return detail::parse_text(text, declared, options);
-}
-
-/// The same for UTF-32; spans count code points.
-inline result<ast> parse(std::u32string_view text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
-    return detail::parse_text(text, declared, options);
+/// The same for UTF-16 and UTF-32; spans count units of that text. (A template, so that only who uses it compiles it.)
+template <detail::wide_text Text>
+result<ast> parse(const Text& text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
+    return detail::parse_text(detail::wide_view<Text>(text), declared, options);
 }
 
 /// Whether a failure only says that the text is not finished: every error is mended by typing on at the end.
