@@ -1,0 +1,74 @@
+#!/bin/bash
+# What including glexpr costs a project: the time to read each public header, beside the standard headers that it needs, and the time and
+# object size of a program that parses, differentiates and emits.
+# usage: compile_time.sh INCLUDE_FOLDER [REPETITIONS]
+# Times are processor time in milliseconds, minima over the repetitions, which are interleaved.
+# Aims: 450 ms for glexpr.hpp, 300 ms for any other header but interop/ (GLM is not ours), 3 s for the program at -O2.
+set -u
+include=${1:?usage: compile_time.sh INCLUDE_FOLDER [REPETITIONS]}
+repetitions=${2:-3}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+TIMEFORMAT='%3U %3S'
+
+# milliseconds COMMAND...: the processor time of a command.
+milliseconds() {
+    local user system
+    read -r user system < <({ time "$@" >/dev/null 2>&1; } 2>&1)
+    echo $((10#${user/./} + 10#${system/./}))
+}
+
+# least OLD NEW: the smaller; OLD may be empty.
+least() { if [ -z "$1" ] || [ "$2" -lt "$1" ]; then echo "$2"; else echo "$1"; fi; }
+
+# standard_headers FILE: what the glexpr headers that FILE reaches include from the standard library.
+standard_headers() {
+    g++ -std=c++20 -I"$include" -MM "$1" | tr -s ' \\' '\n\n' | grep '\.hpp$' | xargs sed -n 's/^# *include <\([a-z_]*\)>.*/#include <\1>/p' | sort -u
+}
+
+echo "milliseconds, g++ -std=c++20 -fsyntax-only"
+printf '%-40s%8s%8s%8s\n' header glexpr std ratio
+for header in $(cd "$include" && find glexpr -name '*.hpp' ! -path '*/detail/*' | sort); do
+    echo "#include <$header>" >"$work/ours.cpp"
+    if ! g++ -std=c++20 -fsyntax-only -I"$include" "$work/ours.cpp" 2>/dev/null; then
+        printf '%-40s%8s\n' "$header" "-"
+        continue
+    fi
+    standard_headers "$work/ours.cpp" >"$work/std.cpp"
+    ours="" std=""
+    for _ in $(seq "$repetitions"); do
+        ours=$(least "$ours" "$(milliseconds g++ -std=c++20 -fsyntax-only -I"$include" "$work/ours.cpp")")
+        std=$(least "$std" "$(milliseconds g++ -std=c++20 -fsyntax-only "$work/std.cpp")")
+    done
+    printf '%-40s%8d%8d%8s\n' "$header" "$ours" "$std" "$((ours / std)).$((ours * 10 / std % 10))"
+done
+
+cat >"$work/program.cpp" <<'PROGRAM'
+#include <glexpr/glsl/emit.hpp>
+#include <glexpr/graph/compile.hpp>
+
+#include <cstdio>
+
+int main(int count, char** arguments) {
+    const glexpr::symbols names = glexpr::symbols::defaults();
+    glexpr::graph g;
+    const auto f = glexpr::compile(g, count > 1 ? arguments[1] : "x^2 + y^2 + z^2 = 1", names);
+    if (!f) return 1;
+    const auto functions = glexpr::emit_functions(f->root, names);
+    if (!functions) return 1;
+    std::puts(functions->text.c_str());
+}
+PROGRAM
+echo
+echo "A program that parses, differentiates and emits"
+printf '%-12s%8s%14s%14s\n' compiler flags milliseconds "object bytes"
+for compiler in g++ clang++; do
+    command -v $compiler >/dev/null || continue
+    for flags in -O0 -O2; do
+        time=""
+        for _ in $(seq "$repetitions"); do
+            time=$(least "$time" "$(milliseconds $compiler -std=c++20 $flags -I"$include" -c "$work/program.cpp" -o "$work/program.o")")
+        done
+        printf '%-12s%8s%14d%14d\n' $compiler $flags "$time" "$(wc -c <"$work/program.o")"
+    done
+done
