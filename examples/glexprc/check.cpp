@@ -1,6 +1,8 @@
 #include "formula.hpp"
 #include "options.hpp"
+#include "validate.hpp"
 
+#include <glexpr/host/driver_log.hpp>
 #include <glexpr/surface/surface.hpp>
 
 #include <cstddef>
@@ -19,21 +21,34 @@ bool is_empty(std::string_view line) {
     return first == line.npos || line[first] == '#' || line.substr(first).starts_with("//");
 }
 
+/// What the reference compiler has against the shaders. Nothing, unless the library has a fault.
+std::vector<glexpr::diagnostic> faults(const glexpr::surface_shader& shader, glexpr::profile target) {
+    const std::string log = validate(target, shader.vertex.text, shader.fragment.text);
+    std::vector<glexpr::diagnostic> found = glexpr::read_driver_log(log, shader.functions, shader.fragment.formula_lines[0]);
+    if (!log.empty() && found.empty()) found.push_back({glexpr::diag_code::driver_message, glexpr::severity::error, {}, log, {}});
+    return found;
+}
+
 /// Everything there is to say about a formula: its own diagnostics, and those of each profile once.
 std::vector<glexpr::diagnostic> check_formula(std::string_view text, const glexpr::symbols& names) {
     glexpr::graph graph;
     const auto formula = glexpr::compile(graph, text, names);
     std::vector<glexpr::diagnostic> found = formula.diagnostics();
+    const auto add = [&](const std::vector<glexpr::diagnostic>& more) {
+        for (const glexpr::diagnostic& d : more) {
+            bool known = false;
+            for (const glexpr::diagnostic& other : found)
+                known = known || (other.code == d.code && other.where == d.where && other.message == d.message);
+            if (!known) found.push_back(d);
+        }
+    };
     if (!formula) return found;
     for (const glexpr::profile target : glexpr::all_profiles) {
         glexpr::surface_options options;
-        options.depth = false;
+        options.depth = glexpr::facts(target).fragment_depth;
         const auto shader = glexpr::make_surface(formula->root, names, target, options);
-        for (const glexpr::diagnostic& d : shader.diagnostics()) {
-            bool known = false;
-            for (const glexpr::diagnostic& other : found) known = known || (other.code == d.code && other.where == d.where);
-            if (!known) found.push_back(d);
-        }
+        add(shader.diagnostics());
+        if (shader) add(faults(*shader, target));
     }
     return found;
 }
