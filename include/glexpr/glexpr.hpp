@@ -29,6 +29,7 @@
 #include <glexpr/analyze/square_free.hpp>
 
 #include <glexpr/transform/differentiate.hpp>
+#include <glexpr/transform/group_sums.hpp>
 
 #include <glexpr/program/build.hpp>
 #include <glexpr/program/prove.hpp>

@@ -11,6 +11,7 @@
 #include <glexpr/program/build.hpp>
 #include <glexpr/program/prove.hpp>
 #include <glexpr/transform/differentiate.hpp>
+#include <glexpr/transform/group_sums.hpp>
 
 #include <array>
 #include <cstddef>
@@ -82,7 +83,7 @@ inline bool fits_float(double v) {
 class function_emitter {
   public:
     function_emitter(const expr& f, const symbols& names, const emit_options& options)
-        : f_(f), graph_(f.graph()), symbols_(names), options_(options) {
+        : f_(group_long_sums(f)), graph_(f.graph()), symbols_(names), options_(options) {
         std::vector<std::string_view> coordinates;
         for (const symbol& s : names.all())
             if (s.kind == symbol_kind::coordinate) coordinates.push_back(s.name);
@@ -94,7 +95,8 @@ class function_emitter {
     }
 
     result<glsl_functions> emit() {
-        for (const function_kind kind : options_.functions) emit_function(kind);
+        if (!graph_.full())  // else the coordinates are no variables
+            for (const function_kind kind : options_.functions) emit_function(kind);
         if (graph_.full()) report(diag_code::too_many_nodes, severity::error, {}, "the formula and its derivatives are too large");
         result_.helpers = helpers_.definitions();
         for (glsl_helper& h : interval_helpers_.definitions()) result_.helpers.push_back(std::move(h));
@@ -103,22 +105,28 @@ class function_emitter {
     }
 
   private:
-    /// GLSL spellings of all variables, and the parameters that the formula really reads.
+    /// GLSL spellings of the declared names and those of the formula, whatever else the graph holds, and the parameters that the formula
+    /// really reads.
     void spell_names() {
         std::vector<std::string> taken = options_.reserved;
         taken.reserve(taken.size() + 5);
         for (const function_kind kind : {function_kind::f, function_kind::grad_f, function_kind::f_grad, function_kind::f_defined, function_kind::f_interval})
             taken.push_back(options_.prefix + std::string(base_name(kind)));
-        std::vector<std::string> user_names;
-        user_names.reserve(graph_.variables().size());
-        for (const variable& v : graph_.variables()) user_names.push_back(v.name);
-        spelled_ = glsl_names(user_names, options_.profile, taken);
-        temporary_ = temporary_prefix(spelled_);
-        point_ = unused_name("p", spelled_);
-        gradient_name_ = unused_name("g", spelled_);
-        low_ = unused_name("lo", spelled_);
-        high_ = unused_name("hi", spelled_);
-        for (const node_id id : schedule(graph_, f_.id())) {
+        const std::vector<node_id> order = schedule(graph_, f_.id());
+        std::vector<std::string> names;
+        for (const symbol& s : symbols_.all()) names.push_back(s.name);
+        for (const node_id id : order)
+            if (graph_[id].op == op::variable && symbols_.find(graph_.variable(id).name) == nullptr) names.push_back(graph_.variable(id).name);
+        const std::vector<std::string> spellings = glsl_names(names, options_.profile, taken);
+        spelled_.resize(graph_.variables().size());
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (const auto index = graph_.find_variable(names[i])) spelled_[*index] = spellings[i];
+        temporary_ = temporary_prefix(spellings);
+        point_ = unused_name("p", spellings);
+        gradient_name_ = unused_name("g", spellings);
+        low_ = unused_name("lo", spellings);
+        high_ = unused_name("hi", spellings);
+        for (const node_id id : order) {
             const node n = graph_[id];
             if (n.op != op::variable || graph_.variable(id).kind != variable_kind::parameter) continue;
             const symbol* s = symbols_.find(graph_.variable(id).name);
@@ -221,6 +229,7 @@ class function_emitter {
         const std::vector<expr> partials = gradient(f_, std::span<const expr>(coordinates_.data(), coordinate_count_));
         for (const expr& d : partials) gradient_.push_back(d.id());
         while (gradient_.size() < 3) gradient_.push_back(constant(graph_, 0).id());
+        gradient_ = group_long_sums(graph_, gradient_);
         return gradient_;
     }
 
@@ -273,6 +282,7 @@ class function_emitter {
     void report(diag_code code, severity s, span where, std::string_view message) {
         for (const diagnostic& d : diagnostics_)
             if (d.code == code && d.where == where) return;
+        if (diagnostics_.size() >= limits{}.diagnostics && (s != severity::error || has_error(diagnostics_))) return;
         diagnostics_.push_back({code, s, where, std::string(message), {}});
     }
 

@@ -97,11 +97,17 @@ class graph {
     /// All variables in order of first use; a variable node's payload is an index into them.
     const std::vector<glexpr::variable>& variables() const { return variables_; }
 
+    /// The place of a name among `variables`, if the graph has it.
+    std::optional<std::size_t> find_variable(std::string_view name) const {
+        const std::uint32_t found = find_variable_node(name, variable_hash(name));
+        if (found == detail::intern_table::vacant) return std::nullopt;
+        return static_cast<std::size_t>(stored({found}).payload);
+    }
+
     /// The node of a variable. The kind is fixed by the first use of the name.
     node_id intern_variable(std::string_view name, variable_kind kind) {
-        const std::uint64_t hash = detail::mix(static_cast<std::uint64_t>(op::variable), text_hash(name));
-        const std::uint32_t found =
-            table_.find(hash, [&](std::uint32_t i) { return stored({i}).op == op::variable && variable({i}).name == name; });
+        const std::uint64_t hash = variable_hash(name);
+        const std::uint32_t found = find_variable_node(name, hash);
         if (found != detail::intern_table::vacant) return {found};
         variables_.push_back({std::string(name), kind});
         return append({op::variable, {}, {}, {}, static_cast<std::int64_t>(variables_.size() - 1)}, hash);
@@ -154,6 +160,14 @@ class graph {
         std::uint32_t leading_name;
         span origin;
     };
+
+    static constexpr std::uint64_t variable_hash(std::string_view name) {
+        return detail::mix(static_cast<std::uint64_t>(op::variable), text_hash(name));
+    }
+
+    std::uint32_t find_variable_node(std::string_view name, std::uint64_t hash) const {
+        return table_.find(hash, [&](std::uint32_t i) { return stored({i}).op == op::variable && variable({i}).name == name; });
+    }
 
     const node& stored(node_id id) const { return entries_[id.index].node; }
 

@@ -28,10 +28,6 @@ struct proven_facts {
 
 namespace detail {
 
-/// Sums of more terms than this are added in groups, and the groups in groups: the depth of the expression and its rounding error then grow
-/// with the logarithm of the number of terms.
-inline constexpr std::size_t terms_per_group = 32;
-
 /// Builds a program node by node. Equal instructions are made once.
 class program_builder {
   public:
@@ -42,12 +38,10 @@ class program_builder {
         values_.resize(std::size_t{top} + 1);
         result_.instructions.reserve(order_.size());
         result_.outputs.reserve(roots.size());
-        find_long_sums(roots);
         find_powers();
         for (const node_id id : order_) {
-            if (long_sum_[id.index] == inner_term) continue;
             origin_ = graph_.origin(id);
-            values_[id.index] = long_sum_[id.index] == outer_sum ? build_long_sum(id) : build(id, graph_[id]);
+            values_[id.index] = build(id, graph_[id]);
         }
         for (const node_id root : roots) result_.outputs.push_back(values_[root.index]);
     }
@@ -55,37 +49,6 @@ class program_builder {
     program take() { return std::move(result_); }
 
   private:
-    enum sum_role : std::uint8_t { no_long_sum, outer_sum, inner_term };
-
-    static bool is_sum(op o) { return o == op::add || o == op::sub; }
-
-    /// Marks the sums that are to be added in groups: the outermost node of a chain of single-use sums, and its links.
-    void find_long_sums(std::span<const node_id> roots) {
-        long_sum_.assign(values_.size(), no_long_sum);
-        std::size_t sums = 0;
-        for (const node_id id : order_) sums += is_sum(graph_[id].op);
-        if (sums < terms_per_group) return;
-        std::vector<std::uint8_t> uses(values_.size());  // saturates at 2
-        for (const node_id root : roots) uses[root.index] = 2;
-        for (const node_id id : order_) {
-            const node n = graph_[id];
-            for (std::size_t i = 0; i < n.arity(); ++i)
-                if (std::uint8_t& count = uses[n.operand(i).index]; count < 2) ++count;
-        }
-        std::vector<std::uint32_t> outermost(values_.size()), links(values_.size());
-        for (const node_id id : order_) outermost[id.index] = id.index;
-        for (std::size_t step = order_.size(); step-- > 0;) {
-            const node_id id = order_[step];
-            const node n = graph_[id];
-            if (!is_sum(n.op)) continue;
-            ++links[outermost[id.index]];
-            for (const node_id operand : {n.a, n.b})
-                if (is_sum(graph_[operand].op) && uses[operand.index] == 1) outermost[operand.index] = outermost[id.index];
-        }
-        for (const node_id id : order_)
-            if (links[outermost[id.index]] >= terms_per_group) long_sum_[id.index] = outermost[id.index] == id.index ? outer_sum : inner_term;
-    }
-
     /// The exponents that are wanted of each base, ascending: made together, they share most.
     void find_powers() {
         for (const node_id id : order_)
@@ -224,47 +187,6 @@ class program_builder {
         return 0;
     }
 
-    struct term {
-        value_id value;
-        bool negative;
-    };
-
-    value_id build_long_sum(node_id root) {
-        struct visit {
-            node_id id;
-            bool negative;
-        };
-        std::vector<term> terms;
-        std::vector<visit> open{{root, false}};
-        while (!open.empty()) {
-            const visit v = open.back();
-            open.pop_back();
-            const node n = graph_[v.id];
-            if (v.id != root && long_sum_[v.id.index] != inner_term) {
-                terms.push_back({values_[v.id.index], v.negative});
-                continue;
-            }
-            open.push_back({n.b, v.negative != (n.op == op::sub)});
-            open.push_back({n.a, v.negative});
-        }
-        while (terms.size() > 1) {
-            std::vector<term> groups;
-            for (std::size_t first = 0; first < terms.size(); first += terms_per_group) {
-                const std::size_t left = terms.size() - first;
-                groups.push_back(add_group(std::span(terms).subspan(first, left < terms_per_group ? left : terms_per_group)));
-            }
-            terms = std::move(groups);
-        }
-        return terms[0].negative ? emit(opcode::neg, terms[0].value) : terms[0].value;
-    }
-
-    term add_group(std::span<const term> group) {
-        const bool negative = group[0].negative;
-        value_id sum = group[0].value;
-        for (const term& t : group.subspan(1)) sum = emit(t.negative == negative ? opcode::add : opcode::sub, sum, t.value);
-        return {sum, negative};
-    }
-
     struct known_power {
         value_id base;
         std::uint32_t exponent;
@@ -277,7 +199,6 @@ class program_builder {
     const proven_facts& proven_;
     std::vector<node_id> order_;
     std::vector<value_id> values_;  ///< by node
-    std::vector<std::uint8_t> long_sum_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> wanted_powers_;  ///< base node and exponent, sorted
     intern_table table_;
     intern_table powers_;
