@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/analyze/evaluate_interval.hpp>
 #include <glexpr/graph/arithmetic.hpp>
 #include <glexpr/graph/expr.hpp>
 #include <glexpr/graph/schedule.hpp>
@@ -42,8 +43,8 @@ class bindings {
     }
 
     /// The values of all variables of a graph, in their order: what an `evaluator` reads.
-    std::vector<T> in_order(const graph& g) const {
-        std::vector<T> values(g.variables().size());
+    std::vector<T> in_order(const graph& g, const T& unbound = T()) const {
+        std::vector<T> values(g.variables().size(), unbound);
         for (std::size_t i = 0; i < values.size(); ++i)
             for (const auto& b : bound_)
                 if (b.first == g.variables()[i].name) values[i] = b.second;
@@ -190,6 +191,16 @@ class evaluator {
 template <class T>
 evaluated<T> evaluate(const expr& root, const bindings<T>& where) {
     return evaluator<T>(root)(where.in_order(root.graph()));
+}
+
+/// The range of an expression over a box, outward rounded; `defined` says that it is so everywhere in the box. A name that is not bound may
+/// be any number.
+template <>
+inline evaluated<interval> evaluate<interval>(const expr& root, const bindings<interval>& where) {
+    const graph& g = root.graph();
+    const node_id id = root.id();
+    const interval range = evaluate_interval(g, std::span<const node_id>(&id, 1), where.in_order(g, whole_line))[id.index];
+    return {range, !range.maybe_undefined};
 }
 
 /// The values of several expressions of one graph at one point; shared parts are computed once.
