@@ -1,0 +1,40 @@
+// A formula from its text to every output: whatever is accepted must be good GLSL, whatever is refused must be explained.
+// The last byte of an input says how it is read (formula.hpp). At the end of a run the process prints what was reached.
+
+#include "tests/fuzz/formula.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace {
+
+struct run {
+    glexpr::test::fuzz_reach reach;
+
+    ~run() {
+        const std::string missing = reach.missing();
+        std::fprintf(stderr, "%zu inputs, %zu accepted, %zu shaders read; not reached:%s\n", reach.inputs, reach.accepted, reach.shaders,
+                     missing.empty() ? " nothing" : missing.c_str());
+    }
+};
+
+run& this_run() {
+    static run only;
+    return only;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view input(reinterpret_cast<const char*>(data), size);
+    try {
+        glexpr::test::formula_checker(input, this_run().reach).run();
+    } catch (const glexpr::test::finding& f) {
+        std::fprintf(stderr, "finding: %s\n", f.message.c_str());
+        std::abort();
+    } catch (const glexpr::test::assertion_failure& f) {
+        std::fprintf(stderr, "assertion: %s\n", f.message);
+        std::abort();
+    }
+    return 0;
+}

@@ -1,0 +1,147 @@
+#version 450
+
+layout(location = 0) in vec4 ray_start;
+layout(location = 1) in vec4 ray_end;
+layout(location = 0) out vec4 pixel;
+
+layout(std140, set = 0, binding = 0) uniform shader_uniforms {
+    mat4 view_projection;
+    float bounding_radius;
+    vec3 front_colour;
+    vec3 back_colour;
+    vec3 light_direction;
+    float ambient;
+    float diffuse;
+    float specular;
+    float shininess;
+    mat4 inverse_view_projection;
+};
+
+float f(vec3 p) {
+    float x = p.x;
+    float y = p.y;
+    float z = p.z;
+    return 4.0 * (x * x + y * y - z * z) + 16.0 * x * y * z - 1.0;
+}
+
+float f_grad(vec3 p, out vec3 g) {
+    float x = p.x;
+    float y = p.y;
+    float z = p.z;
+    float t0 = 16.0 * x;
+    float t1 = t0 * y;
+    g = vec3(8.0 * x + 16.0 * (y * z), t0 * z + 8.0 * y, t1 - 8.0 * z);
+    return 4.0 * (x * x + y * y - z * z) + t1 * z - 1.0;
+}
+
+const int STEPS = 80;
+const int REFINEMENTS = 10;
+
+// Newton's method on the bracket [a, b], at whose ends f has different signs. Halving replaces a step that would leave the bracket
+// or that does not shrink to half of the step before.
+bool refine(vec3 m, vec3 h, float a, float b, float value_a, float value_b, out float s, out vec3 gradient) {
+    s = a + (b - a) * (value_a / (value_a - value_b));
+    gradient = vec3(0.0);
+    float move = b - a;
+    for (int i = 0; i <= REFINEMENTS; i++) {
+        float value = f_grad(m + s * h, gradient);
+        float slope = dot(gradient, h);
+        if (i == REFINEMENTS || abs(value) < 1e-7 * abs(slope)) break;
+        if ((value > 0.0) == (value_a > 0.0)) a = s;
+        else b = s;
+        float next = 0.5 * (a + b);
+        if (abs(value) < 0.5 * move * abs(slope)) {
+            float newton = s - value / slope;
+            if (newton > a && newton < b) next = newton;
+        }
+        move = abs(next - s);
+        s = next;
+    }
+    return true;
+}
+
+// Equal steps along the chord to the first change of sign that is a zero.
+bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
+    s = start;
+    before = 0.0;
+    gradient = vec3(0.0);
+    float a = start;
+    float value_a = 0.0;
+    bool usable_a = false;
+    for (int i = 0; i <= STEPS; i++) {
+        float b = mix(start, 1.0, float(i) / float(STEPS));
+        float value_b = f(m + b * h);
+        bool usable_b = true;
+        if (usable_a && usable_b && (value_a > 0.0) != (value_b > 0.0)) {
+            before = value_a;
+            if (refine(m, h, a, b, value_a, value_b, s, gradient)) return true;
+        }
+        a = b;
+        value_a = value_b;
+        usable_a = usable_b;
+    }
+    return false;
+}
+
+const float VANISHING = 1e-15;
+
+float largest_component(vec3 v) {
+    return max(max(abs(v.x), abs(v.y)), abs(v.z));
+}
+
+// The differences of f across p in the three directions: they still point somewhere where the gradient vanishes to a higher order.
+vec3 difference(vec3 p, float offset) {
+    vec3 total = vec3(0.0);
+    for (int i = 0; i < 6; i++) {
+        vec3 axis = vec3(i < 2 ? 1.0 : 0.0, i == 2 || i == 3 ? 1.0 : 0.0, i > 3 ? 1.0 : 0.0);
+        if (i == 1 || i == 3 || i == 5) axis = -axis;
+        total += axis * f(p + offset * axis);
+    }
+    return total;
+}
+
+vec3 facing_normal(vec3 p, vec3 gradient, vec3 ray, float offset) {
+    float size = largest_component(gradient);
+    if (size < VANISHING) {
+        gradient = difference(p, offset);
+        size = largest_component(gradient);
+    }
+    if (size < VANISHING) return -ray;
+    vec3 normal = normalize(gradient / size);
+    return dot(normal, ray) > 0.0 ? -normal : normal;
+}
+
+vec3 blinn_phong(vec3 base, vec3 normal, vec3 to_eye) {
+    float facing = dot(normal, light_direction);
+    if (facing <= 0.0) return ambient * base;
+    vec3 between = light_direction + to_eye;
+    float aligned = dot(normal, between) * inversesqrt(max(dot(between, between), 1e-12));
+    float highlight = pow(clamp(aligned, 1e-4, 1.0), shininess);
+    return (ambient + diffuse * facing) * base + vec3(specular * highlight);
+}
+
+void main() {
+    vec3 start = ray_start.xyz / ray_start.w;
+    vec3 ray = normalize(ray_end.xyz * ray_start.w - ray_start.xyz * ray_end.w);
+
+    // The chord in the bounding sphere: p(s) = m + s * h with s in [-1, 1], cut where it passes the near plane.
+    float to_middle = -dot(start, ray);
+    vec3 m = start + to_middle * ray;
+    float half_squared = bounding_radius * bounding_radius - dot(m, m);
+    if (half_squared <= 0.0) discard;
+    float half_length = sqrt(half_squared);
+    float first = max(-1.0, -to_middle / half_length);
+    if (first >= 1.0) discard;
+
+    float s;
+    float before;
+    vec3 gradient;
+    if (!first_zero(m, half_length * ray, first, s, before, gradient)) discard;
+    vec3 p = m + s * half_length * ray;
+    vec3 normal = facing_normal(p, gradient, ray, 1e-3 * bounding_radius);
+    vec4 clip = view_projection * vec4(p, 1.0);
+    gl_FragDepth = clip.z / clip.w;
+    // The sign of f on the approach tells the sides apart.
+    vec3 base = before > 0.0 ? front_colour : back_colour;
+    pixel = vec4(blinn_phong(base, normal, -ray), 1.0);
+}

@@ -1,0 +1,237 @@
+#version 100
+
+#ifdef GL_FRAGMENT_PRECISION_HIGH
+precision highp float;
+#else
+precision mediump float;
+#endif
+
+varying vec4 ray_start;
+varying vec4 ray_end;
+
+uniform float bounding_radius;
+uniform vec3 front_colour;
+uniform vec3 back_colour;
+uniform vec3 light_direction;
+uniform float ambient;
+uniform float diffuse;
+uniform float specular;
+uniform float shininess;
+
+// u, or 1 where a division by u has no value
+float glexpr_nonzero(float u) {
+    return u != 0.0 ? u : 1.0;
+}
+
+// u, or 1 where the logarithm of u has no value
+float glexpr_positive(float u) {
+    return u > 0.0 ? u : 1.0;
+}
+
+// u, or 0 where u is not between -1 and 1
+float glexpr_open_unit(float u) {
+    return abs(u) < 1.0 ? u : 0.0;
+}
+
+// x, or 1 where (x, y) is the origin, which has no angle
+float glexpr_off_origin(float y, float x) {
+    return x == 0.0 && y == 0.0 ? 1.0 : x;
+}
+
+// u to the v: by parity where v is an integer, 0 where there is no value
+float glexpr_power(float u, float v) {
+    float m = abs(u);
+    float r = m > 0.0 ? pow(m > 0.0 ? m : 1.0, v) : (v == 0.0 ? 1.0 : 0.0);
+    float odd = fract(0.5 * v) != 0.0 ? -1.0 : 1.0;
+    return u >= 0.0 ? r : (fract(v) == 0.0 ? odd * r : 0.0);
+}
+
+// through the arctangent: the asin of some drivers is off by 4e-4
+float glexpr_asin(float u) {
+    return atan(u, sqrt((1.0 - u) * (1.0 + u)));
+}
+
+float glexpr_acosh(float u) {
+    float d = max(u - 1.0, 0.0);
+    return log(1.0 + (d + sqrt(d * (d + 2.0))));
+}
+
+float glexpr_atanh(float u) {
+    float s = u * u;
+    float series = u * (1.0 + s * (0.33333334 + s * (0.2 + s * (0.14285715 + s * 0.11111111))));
+    float v = abs(u) < 1.0 ? u : 0.0;
+    return abs(u) < 0.2 ? series : 0.5 * log((1.0 + v) / (1.0 - v));
+}
+
+float f(vec3 p) {
+    float x = p.x;
+    float y = p.y;
+    float z = p.z;
+    float t0 = log(glexpr_positive(x)) + sqrt(max(y, 0.0)) + z / glexpr_nonzero(x) + glexpr_asin(clamp(z, -1.0, 1.0));
+    float t1 = t0 + glexpr_acosh(max(y, 1.0)) + glexpr_atanh(glexpr_open_unit(x)) + atan(y, glexpr_off_origin(y, x));
+    float t2 = max(x, 0.0);
+    return t1 + glexpr_power(x, y) + t2 * sqrt(t2) + mod(x, glexpr_nonzero(y)) + 1.0 / (x * x + 1.0);
+}
+
+float f_grad(vec3 p, out vec3 g) {
+    float x = p.x;
+    float y = p.y;
+    float z = p.z;
+    float t0 = log(glexpr_positive(x));
+    float t1 = sqrt(max(y, 0.0));
+    float t2 = glexpr_nonzero(x);
+    float t3 = z / t2;
+    float t4 = t0 + t1 + t3 + glexpr_asin(clamp(z, -1.0, 1.0)) + glexpr_acosh(max(y, 1.0)) + glexpr_atanh(glexpr_open_unit(x));
+    float t5 = glexpr_power(x, y);
+    float t6 = max(x, 0.0);
+    float t7 = sqrt(t6);
+    float t8 = glexpr_nonzero(y);
+    float t9 = x * x;
+    float t10 = 1.0 / (t9 + 1.0);
+    float t11 = y - 1.0;
+    float t12 = glexpr_nonzero(t9 + y * y);
+    float t13 = 1.0 - 2.0 * x * (t10 * t10) + 1.5 * t7 + glexpr_power(x, t11) * y - y / t12 + 1.0 / glexpr_nonzero((x + 1.0) * (1.0 - x));
+    float t14 = 1.0 / t2;
+    float t15 = t5 * t0 - floor(x / t8) + x / t12 + 1.0 / glexpr_nonzero(sqrt(max((y + 1.0) * t11, 0.0))) + 0.5 / glexpr_nonzero(t1);
+    g = vec3(t13 - t14 * t3 + t14, t15, t14 + 1.0 / glexpr_nonzero(sqrt(max((1.0 - z) * (z + 1.0), 0.0))));
+    return t4 + atan(y, glexpr_off_origin(y, x)) + t5 + t6 * t7 + mod(x, t8) + t10;
+}
+
+bool f_defined(vec3 p) {
+    float x = p.x;
+    float y = p.y;
+    float z = p.z;
+    bool t0 = 0.0 < x;
+    bool t1 = 0.0 <= y;
+    bool t2 = !(x == 0.0);
+    bool t3 = !(y == 0.0);
+    bool t4 = x < 0.0;
+    bool t5 = t0 && t1 && t2 && (z <= 1.0 && (-1.0 <= z)) && 1.0 <= y && (x < 1.0 && (-1.0 < x)) && (t2 || t3) && (!t4 && t1 || t4 && fract(y) == 0.0 || t0);
+    return t5 && 0.0 <= x && t3;
+}
+
+const int STEPS = 256;
+const int REFINEMENTS = 10;
+const int CANDIDATES = 16;
+
+// Newton's method on the bracket [a, b], at whose ends f has different signs. Halving replaces a step that would leave the bracket
+// or that does not shrink to half of the step before.
+bool refine(vec3 m, vec3 h, float a, float b, float value_a, float value_b, out float s, out vec3 gradient) {
+    s = a + (b - a) * (value_a / (value_a - value_b));
+    gradient = vec3(0.0);
+    float move = b - a;
+    float last_value = value_a;
+    float last_slope = 0.0;
+    for (int i = 0; i <= REFINEMENTS; i++) {
+        if (!f_defined(m + s * h)) return false;
+        float value = f_grad(m + s * h, gradient);
+        float slope = dot(gradient, h);
+        if (value != 0.0 || slope != 0.0) {  // a zero without a slope may be the middle of a jump
+            last_value = value;
+            last_slope = slope;
+        }
+        if (i == REFINEMENTS || abs(value) < 1e-7 * abs(slope)) break;
+        if ((value > 0.0) == (value_a > 0.0)) a = s;
+        else b = s;
+        float next = 0.5 * (a + b);
+        if (abs(value) < 0.5 * move * abs(slope)) {
+            float newton = s - value / slope;
+            if (newton > a && newton < b) next = newton;
+        }
+        move = abs(next - s);
+        s = next;
+    }
+    // At a zero f has shrunk with the bracket. At a pole it has grown, at a jump it is too large for its slope.
+    float largest = max(abs(value_a), abs(value_b));
+    float first_value = (last_value > 0.0) == (value_a > 0.0) ? value_a : value_b;
+    bool grown = abs(last_value) > max(abs(first_value), 1e-3 * largest);
+    bool jumps = abs(last_value) > max(4.0 * (b - a) * abs(last_slope), 2e-3 * largest);
+    return !grown && !jumps;
+}
+
+// Equal steps along the chord to the first change of sign that is a zero.
+bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
+    s = start;
+    before = 0.0;
+    gradient = vec3(0.0);
+    float a = start;
+    float value_a = 0.0;
+    bool usable_a = false;
+    int rejected = 0;
+    for (int i = 0; i <= STEPS; i++) {
+        float b = mix(start, 1.0, float(i) / float(STEPS));
+        float value_b = f(m + b * h);
+        bool usable_b = f_defined(m + b * h);
+        if (usable_a && usable_b && (value_a > 0.0) != (value_b > 0.0)) {
+            before = value_a;
+            if (refine(m, h, a, b, value_a, value_b, s, gradient)) return true;
+            rejected += 1;
+            if (rejected == CANDIDATES) return false;
+        }
+        a = b;
+        value_a = value_b;
+        usable_a = usable_b;
+    }
+    return false;
+}
+
+const float VANISHING = 1e-15;
+
+float largest_component(vec3 v) {
+    return max(max(abs(v.x), abs(v.y)), abs(v.z));
+}
+
+// The differences of f across p in the three directions: they still point somewhere where the gradient vanishes to a higher order.
+vec3 difference(vec3 p, float offset) {
+    vec3 total = vec3(0.0);
+    for (int i = 0; i < 6; i++) {
+        vec3 axis = vec3(i < 2 ? 1.0 : 0.0, i == 2 || i == 3 ? 1.0 : 0.0, i > 3 ? 1.0 : 0.0);
+        if (i == 1 || i == 3 || i == 5) axis = -axis;
+        total += axis * f(p + offset * axis);
+    }
+    return total;
+}
+
+vec3 facing_normal(vec3 p, vec3 gradient, vec3 ray, float offset) {
+    float size = largest_component(gradient);
+    if (size < VANISHING) {
+        gradient = difference(p, offset);
+        size = largest_component(gradient);
+    }
+    if (size < VANISHING) return -ray;
+    vec3 normal = normalize(gradient / size);
+    return dot(normal, ray) > 0.0 ? -normal : normal;
+}
+
+vec3 blinn_phong(vec3 base, vec3 normal, vec3 to_eye) {
+    float facing = dot(normal, light_direction);
+    if (facing <= 0.0) return ambient * base;
+    vec3 between = light_direction + to_eye;
+    float aligned = dot(normal, between) * inversesqrt(max(dot(between, between), 1e-12));
+    float highlight = pow(clamp(aligned, 1e-4, 1.0), shininess);
+    return (ambient + diffuse * facing) * base + vec3(specular * highlight);
+}
+
+void main() {
+    vec3 start = ray_start.xyz / ray_start.w;
+    vec3 ray = normalize(ray_end.xyz * ray_start.w - ray_start.xyz * ray_end.w);
+
+    // The chord in the bounding sphere: p(s) = m + s * h with s in [-1, 1], cut where it passes the near plane.
+    float to_middle = -dot(start, ray);
+    vec3 m = start + to_middle * ray;
+    float half_squared = bounding_radius * bounding_radius - dot(m, m);
+    if (half_squared <= 0.0) discard;
+    float half_length = sqrt(half_squared);
+    float first = max(-1.0, -to_middle / half_length);
+    if (first >= 1.0) discard;
+
+    float s;
+    float before;
+    vec3 gradient;
+    if (!first_zero(m, half_length * ray, first, s, before, gradient)) discard;
+    vec3 p = m + s * half_length * ray;
+    vec3 normal = facing_normal(p, gradient, ray, 1e-3 * bounding_radius);
+    // The sign of f on the approach tells the sides apart.
+    vec3 base = before > 0.0 ? front_colour : back_colour;
+    gl_FragColor = vec4(blinn_phong(base, normal, -ray), 1.0);
+}

@@ -1,0 +1,74 @@
+layout(std140, set = 0, binding = 0) uniform parameters_of_the_test {
+    float a;
+    float b;
+};
+// u, or 1 where a division by u has no value
+float glexpr_nonzero(float u) {
+    return u != 0.0 ? u : 1.0;
+}
+// low to high, moved apart by an error relative to each end and an absolute one
+vec3 glexpr_iv_widen(float low, float high, float flag, float relative, float absolute) {
+    // a product, because a tiny addend might count as 0
+    float l = low * (1.0 - sign(low) * relative) - absolute;
+    float h = high * (1.0 + sign(high) * relative) + absolute;
+    l = l > 0.0 && l < 1.2e-38 ? 0.0 : l;
+    h = h < 0.0 && h > -1.2e-38 ? 0.0 : h;
+    return vec3(clamp(l, -1e18, 1e18), clamp(h, -1e18, 1e18), flag);
+}
+vec3 glexpr_iv_abs(vec3 a) {
+    return vec3(max(max(a.x, -a.y), 0.0), max(-a.x, a.y), a.z);
+}
+vec3 glexpr_iv_add(vec3 a, vec3 b) {
+    float low = a.x > -1e18 && b.x > -1e18 ? a.x + b.x : -1e18;
+    float high = a.y < 1e18 && b.y < 1e18 ? a.y + b.y : 1e18;
+    return glexpr_iv_widen(low, high, max(a.z, b.z), 2.3841858e-7, 0.0);
+}
+vec3 glexpr_iv_sub(vec3 a, vec3 b) {
+    float low = a.x > -1e18 && b.y < 1e18 ? a.x - b.y : -1e18;
+    float high = a.y < 1e18 && b.x > -1e18 ? a.y - b.x : 1e18;
+    return glexpr_iv_widen(low, high, max(a.z, b.z), 2.3841858e-7, 0.0);
+}
+vec3 glexpr_iv_sqrt(vec3 a) {
+    float high = a.y < 1e18 ? sqrt(max(a.y, 0.0)) : 1e18;
+    return glexpr_iv_widen(sqrt(max(a.x, 0.0)), high, a.x < 0.0 ? 1.0 : a.z, 0.0000038146973, 0.0);
+}
+vec3 glexpr_iv_pow_2(vec3 a) {
+    vec2 m = glexpr_iv_abs(a).xy;
+    vec2 m2 = min(m * m, 1e18);
+    return glexpr_iv_widen(m2.x, m2.y, a.z, 4.7683716e-7, 0.0);
+}
+float f(vec3 p) {
+    float x = p.x;
+    float y = p.y;
+    float z = p.z;
+    float t0 = sqrt(x * x + y * y) - a;
+    return t0 * t0 + z * z - b * b;
+}
+
+vec3 grad_f(vec3 p) {
+    float x = p.x;
+    float y = p.y;
+    float z = p.z;
+    float t0 = sqrt(x * x + y * y);
+    float t1 = 2.0 * (t0 - a) * (0.5 / glexpr_nonzero(t0));
+    return vec3(t1 * (2.0 * x), t1 * (2.0 * y), 2.0 * z);
+}
+
+float f_grad(vec3 p, out vec3 g) {
+    float x = p.x;
+    float y = p.y;
+    float z = p.z;
+    float t0 = sqrt(x * x + y * y);
+    float t1 = t0 - a;
+    float t2 = 2.0 * t1 * (0.5 / glexpr_nonzero(t0));
+    g = vec3(t2 * (2.0 * x), t2 * (2.0 * y), 2.0 * z);
+    return t1 * t1 + z * z - b * b;
+}
+
+vec3 f_interval(vec3 lo, vec3 hi) {
+    vec3 x = vec3(lo.x, hi.x, 0.0);
+    vec3 y = vec3(lo.y, hi.y, 0.0);
+    vec3 z = vec3(lo.z, hi.z, 0.0);
+    vec3 t0 = glexpr_iv_sub(glexpr_iv_sqrt(glexpr_iv_add(glexpr_iv_pow_2(x), glexpr_iv_pow_2(y))), vec3(a, a, 0.0));
+    return glexpr_iv_sub(glexpr_iv_add(glexpr_iv_pow_2(t0), glexpr_iv_pow_2(z)), glexpr_iv_pow_2(vec3(b, b, 0.0)));
+}
