@@ -5,8 +5,12 @@
 /// Reports misuse of the C++ interface, never a mistake in a formula. Define it before the first include to choose another reaction;
 /// the replacement must not return when the condition is false.
 #ifndef GLEXPR_ASSERT
+#ifdef NDEBUG
+#define GLEXPR_ASSERT(condition, message) static_cast<void>(sizeof((condition) ? 1 : 0))  // looked at, never computed
+#else
 #include <cassert>
 #define GLEXPR_ASSERT(condition, message) assert((condition) && (message))
+#endif
 #endif
 
 namespace glexpr {
