@@ -2,9 +2,12 @@
 #include "options.hpp"
 
 #include <glexpr/glsl/emit.hpp>
+#include <glexpr/host/assemble.hpp>
 
 #include <cstdio>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace glexprc {
 
@@ -33,8 +36,9 @@ int run_glsl(const glsl_options& options) {
     report(loaded.source(), functions.diagnostics());
     if (!functions) return refused;
 
-    std::string text;
-    for (const glexpr::glsl_parameter& p : functions->parameters) text += "uniform float " + p.glsl_name + ";\n";
+    std::vector<glexpr::uniform> uniforms;
+    for (const glexpr::glsl_parameter& p : functions->parameters) uniforms.push_back(glexpr::uniform_of(p));
+    std::string text = glexpr::uniform_declarations(options.target, uniforms);
     if (!text.empty()) text += "\n";
     for (const glexpr::glsl_helper& helper : functions->helpers) text += helper.text + "\n";
     text += functions->text;

@@ -55,18 +55,8 @@ inline std::vector<uniform> collect_uniforms(const std::vector<const shader_part
     return all;
 }
 
-namespace detail {
-
-/// The qualifiers of the input or output with this number. Attributes and fragment outputs have locations wherever the language knows them.
-inline std::string qualifiers(const profile_facts& target, shader_stage stage, bool input, std::size_t number) {
-    const bool vertex = stage == shader_stage::vertex;
-    const bool varying = vertex != input;
-    const std::string_view storage = !vertex ? (input ? target.fragment_input : "out") : input ? target.vertex_input : target.vertex_output;
-    const bool located = target.locations_required || (!varying && storage != "attribute");
-    return (located ? "layout(location = " + std::to_string(number) + ") " : std::string()) + std::string(storage) + " ";
-}
-
-inline std::string uniform_declarations(profile target, const std::vector<uniform>& uniforms, const uniform_block& block) {
+/// The declarations of uniforms, a line each; a std140 block where the profile wants one. Empty where there are none.
+inline std::string uniform_declarations(profile target, const std::vector<uniform>& uniforms, const uniform_block& block = {}) {
     if (uniforms.empty()) return {};
     std::string text;
     if (!facts(target).uniform_blocks_only) {
@@ -77,6 +67,17 @@ inline std::string uniform_declarations(profile target, const std::vector<unifor
            block.name + " {\n";
     for (const uniform& u : uniforms) text += "    " + std::string(glsl_name(u.type)) + " " + u.name + ";\n";
     return text + "};\n";
+}
+
+namespace detail {
+
+/// The qualifiers of the input or output with this number. Attributes and fragment outputs have locations wherever the language knows them.
+inline std::string qualifiers(const profile_facts& target, shader_stage stage, bool input, std::size_t number) {
+    const bool vertex = stage == shader_stage::vertex;
+    const bool varying = vertex != input;
+    const std::string_view storage = !vertex ? (input ? target.fragment_input : "out") : input ? target.vertex_input : target.vertex_output;
+    const bool located = target.locations_required || (!varying && storage != "attribute");
+    return (located ? "layout(location = " + std::to_string(number) + ") " : std::string()) + std::string(storage) + " ";
 }
 
 inline std::uint32_t count_lines(std::string_view text) {
@@ -111,7 +112,7 @@ inline shader_text assemble(profile target, const shader_parts& parts, const std
     for (std::size_t i = 0; i < parts.outputs.size(); ++i)
         variables += detail::qualifiers(facts(target), parts.stage, false, i) + parts.outputs[i].type + " " + parts.outputs[i].name + ";\n";
     section(variables);
-    section(detail::uniform_declarations(target, facts(target).uniform_blocks_only ? block_uniforms : collect_uniforms({&parts}), block));
+    section(uniform_declarations(target, facts(target).uniform_blocks_only ? block_uniforms : collect_uniforms({&parts}), block));
 
     std::vector<std::string_view> defined;
     for (const glsl_functions* formula : parts.formulas)
