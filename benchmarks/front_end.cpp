@@ -199,8 +199,9 @@ void print_table(const std::vector<row>& formulas, const table_reporter& times) 
         print_cell("%12.0f", ours * 1e3 / static_cast<double>(formula.terms), ours > 0 && formula.terms > 0);
         std::printf("\n");
     }
-    std::printf("glexpr: text to f and grad_f. muParser: text to the first value of f; it refuses more than 20,000 characters.\n"
-                "GiNaC: text to f and three derivatives in C; left out beyond 100,000 characters. Neither of the two reads definitions.\n");
+    std::printf(
+        "glexpr: text to f and grad_f. muParser: text to the first value of f; it refuses more than 20,000 characters.\n"
+        "GiNaC: text to f and three derivatives in C; left out beyond 100,000 characters. Neither of the two reads definitions.\n");
 }
 
 }  // namespace
@@ -216,7 +217,8 @@ int main(int argc, char** argv) {
     const std::vector<row> formulas = rows();
     for (const row& formula : formulas) {
         const auto add = [&](const char* library, void (*run)(benchmark::State&, const row&)) {
-            benchmark::RegisterBenchmark((formula.name + ":" + library).c_str(), run, formula)->Repetitions(static_cast<int>(formula.repetitions));
+            benchmark::RegisterBenchmark((formula.name + ":" + library).c_str(), run, formula)
+                ->Repetitions(static_cast<int>(formula.repetitions));
         };
         add("glexpr", run_glexpr);
         if (formula.definitions) continue;

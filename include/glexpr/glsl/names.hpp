@@ -3,6 +3,7 @@
 #include <glexpr/detail/code_point.hpp>
 #include <glexpr/detail/glsl_words.hpp>
 #include <glexpr/detail/intern_table.hpp>
+#include <glexpr/detail/merge_sort.hpp>
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/text/characters.hpp>
 
@@ -113,23 +114,6 @@ class glsl_name_table {
     intern_table table_;
 };
 
-/// Sorts indices by the names they stand for; a merge sort, because <algorithm> costs more than all the rest of this header.
-inline void sort_by_name(std::vector<std::uint32_t>& indices, const glsl_name_table& names) {
-    std::vector<std::uint32_t> merged(indices.size());
-    for (std::size_t width = 1; width < indices.size(); width *= 2) {
-        for (std::size_t begin = 0; begin < indices.size(); begin += 2 * width) {
-            const auto clip = [&](std::size_t i) { return i < indices.size() ? i : indices.size(); };
-            const std::size_t middle = clip(begin + width), end = clip(begin + 2 * width);
-            std::size_t left = begin, right = middle;
-            for (std::size_t out = begin; out < end; ++out) {
-                const bool from_right = left == middle || (right < end && names[indices[right]] < names[indices[left]]);
-                merged[out] = indices[from_right ? right++ : left++];
-            }
-        }
-        std::swap(indices, merged);
-    }
-}
-
 }  // namespace detail
 
 /// Whether a variable, function or uniform may be called this in the profile: an ASCII identifier of at most `longest_glsl_name` characters
@@ -161,7 +145,7 @@ inline std::vector<std::string> glsl_names(const std::vector<std::string>& user_
         if (stays) used.add(user);
         spelled.push_back(stays ? user : std::string());
     }
-    detail::sort_by_name(renamed, users);
+    detail::merge_sort(renamed, [&](std::uint32_t a, std::uint32_t b) { return users[a] < users[b]; });
     std::vector<std::size_t> last_number;  // by number in `bases`
     for (const std::uint32_t index : renamed) {
         const std::string base = detail::readable_name(users[index]);

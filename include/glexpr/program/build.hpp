@@ -1,12 +1,12 @@
 #pragma once
 
 #include <glexpr/detail/intern_table.hpp>
+#include <glexpr/detail/merge_sort.hpp>
 #include <glexpr/graph/expr.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/program/power_chain.hpp>
 #include <glexpr/program/program.hpp>
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -53,12 +53,22 @@ class program_builder {
     void find_powers() {
         for (const node_id id : order_)
             if (const node n = graph_[id]; n.op == op::pow_int) wanted_powers_.push_back({n.a.index, static_cast<std::uint32_t>(n.payload)});
-        std::sort(wanted_powers_.begin(), wanted_powers_.end());
+        merge_sort(wanted_powers_, [](const wanted_power& a, const wanted_power& b) {
+            return a.base != b.base ? a.base < b.base : a.exponent < b.exponent;
+        });
     }
 
     void emit_wanted_powers(node_id base) {
-        auto next = std::lower_bound(wanted_powers_.begin(), wanted_powers_.end(), std::pair{base.index, std::uint32_t{0}});
-        for (; next != wanted_powers_.end() && next->first == base.index; ++next) emit_power(values_[base.index], next->second);
+        std::size_t first = 0;
+        for (std::size_t end = wanted_powers_.size(); first < end;) {
+            const std::size_t middle = first + (end - first) / 2;
+            if (wanted_powers_[middle].base < base.index)
+                first = middle + 1;
+            else
+                end = middle;
+        }
+        for (; first < wanted_powers_.size() && wanted_powers_[first].base == base.index; ++first)
+            emit_power(values_[base.index], wanted_powers_[first].exponent);
     }
 
     value_id emit(opcode code, value_id a = 0, value_id b = 0, value_id c = 0) {
@@ -187,6 +197,10 @@ class program_builder {
         return 0;
     }
 
+    struct wanted_power {
+        std::uint32_t base;  ///< node
+        std::uint32_t exponent;
+    };
     struct known_power {
         value_id base;
         std::uint32_t exponent;
@@ -199,7 +213,7 @@ class program_builder {
     const proven_facts& proven_;
     std::vector<node_id> order_;
     std::vector<value_id> values_;  ///< by node
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> wanted_powers_;  ///< base node and exponent, sorted
+    std::vector<wanted_power> wanted_powers_;  ///< sorted
     intern_table table_;
     intern_table powers_;
     std::vector<known_power> power_list_;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -66,13 +65,10 @@ std::vector<power_step> power_chain(std::uint32_t n, std::span<const std::uint32
     for (; n != 1; n = power_tree[n]) path.push_back({n, power_tree[n], n - power_tree[n]});
     // what is known already cuts the path short; a step counts only if one above it needs its result
     std::vector<power_step> missing;
-    std::vector<std::uint32_t> wanted;
     for (const power_step& s : path) {
-        const bool needed = missing.empty() || std::find(wanted.begin(), wanted.end(), s.sum) != wanted.end();
-        if (!needed || known(s.sum)) continue;
-        missing.push_back(s);
-        wanted.push_back(s.left);
-        wanted.push_back(s.right);
+        bool needed = missing.empty();
+        for (const power_step& user : missing) needed = needed || user.left == s.sum || user.right == s.sum;
+        if (needed && !known(s.sum)) missing.push_back(s);
     }
     return {missing.rbegin(), missing.rend()};
 }

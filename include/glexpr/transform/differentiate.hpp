@@ -117,9 +117,9 @@ inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> b
     const std::vector<bool>& active = nodes.active;
     const std::size_t size = active.size(), count = by.size();
     const expr zero = constant(g, 0);
-    std::vector<expr> tangents(size * count, zero);
+    std::vector<node_id> tangents(size * count, zero.id());
     for (std::size_t k = 0; k < count; ++k)
-        if (by[k].id().index < size) tangents[by[k].id().index * count + k] = constant(g, 1);
+        if (by[k].id().index < size) tangents[by[k].id().index * count + k] = constant(g, 1).id();
     for (const node_id id : order) {
         const node n = g[id];
         if (!active[id.index] || n.op == op::variable) continue;
@@ -127,8 +127,8 @@ inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> b
         const expr self(g, id);
         const local_derivative d = differentiate_node(self, active[n.a.index], n.arity() > 1 && active[n.b.index]);
         for (std::size_t k = 0; k < count; ++k) {
-            const auto tangent = [&](std::size_t i) { return tangents[n.operand(i).index * count + k]; };
-            expr& result = tangents[id.index * count + k];
+            const auto tangent = [&](std::size_t i) { return expr(g, tangents[n.operand(i).index * count + k]); };
+            expr result = zero;
             switch (d.kind) {
                 case shape::none: break;
                 case shape::factors:
@@ -138,10 +138,14 @@ inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> b
                 case shape::quotient: result = (tangent(0) - self * tangent(1)) / expr(g, n.b); break;
                 case shape::choice: result = select(d.condition, tangent(d.if_true), tangent(d.if_false)); break;
             }
+            tangents[id.index * count + k] = result.id();
         }
     }
     g.set_origin(origin);
-    return {tangents.end() - static_cast<std::ptrdiff_t>(count), tangents.end()};
+    std::vector<expr> result;
+    result.reserve(count);
+    for (std::size_t k = 0; k < count; ++k) result.emplace_back(g, tangents[f.id().index * count + k]);
+    return result;
 }
 
 inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> by, const dependence& nodes) {
@@ -152,18 +156,18 @@ inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> b
     const std::vector<bool>& active = nodes.active;
     const std::size_t size = active.size();
     const expr zero = constant(g, 0);
-    std::vector<expr> adjoints(size, zero);
-    adjoints[f.id().index] = constant(g, 1);
+    std::vector<node_id> adjoints(size, zero.id());
+    adjoints[f.id().index] = constant(g, 1).id();
     for (std::size_t step = order.size(); step-- > 0;) {
         const node_id id = order[step];
         const node n = g[id];
-        const expr adjoint = adjoints[id.index];
+        const expr adjoint(g, adjoints[id.index]);
         if (!active[id.index] || n.op == op::variable || adjoint == zero) continue;
         g.set_origin(g.origin(id));
         const expr self(g, id);
         const auto contribute = [&](std::size_t i, const expr& amount) {
             const std::size_t operand = n.operand(i).index;
-            if (active[operand]) adjoints[operand] = adjoints[operand] + amount;
+            if (active[operand]) adjoints[operand] = (expr(g, adjoints[operand]) + amount).id();
         };
         const local_derivative d = differentiate_node(self, active[n.a.index], n.arity() > 1 && active[n.b.index]);
         switch (d.kind) {
@@ -187,7 +191,7 @@ inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> b
     g.set_origin(origin);
     std::vector<expr> result;
     result.reserve(by.size());
-    for (const expr& v : by) result.push_back(v.id().index < size ? adjoints[v.id().index] : zero);
+    for (const expr& v : by) result.emplace_back(g, v.id().index < size ? adjoints[v.id().index] : zero.id());
     return result;
 }
 
