@@ -114,7 +114,7 @@ TEST_CASE("random: the gradient agrees with dual numbers") {
 }
 
 TEST_CASE("random: the gradient agrees with central differences") {
-    std::size_t compared = 0, corners = 0;
+    std::size_t compared = 0;
     for (std::size_t i = 0; i < test::tree_count; ++i) {
         CAPTURE(i);
         graph g;
@@ -149,14 +149,6 @@ TEST_CASE("random: the gradient agrees with central differences") {
             if (!usable || !defined || !is_finite(here.error) || may_jump(tree, p, k, 2 * h)) continue;
             const double near = (behind[0] - before[0]) / (2 * h), wide = (behind[1] - before[1]) / (4 * h);
             const double tolerance = 2 * std::abs(near - wide) + 4 * noise / h + 64 * found.error + 1e-7 * (1 + std::abs(found.value));
-            // At a corner the slopes of the two sides differ by more than a curvature explains.
-            const double left = (here.value - before[0]) / h, right = (behind[0] - here.value) / h;
-            const double left_wide = (here.value - before[1]) / (2 * h), right_wide = (behind[1] - here.value) / (2 * h);
-            const double curvature = std::abs(right_wide - left_wide);
-            if (std::abs(found.value - near) > tolerance && std::abs(right - left) > 0.6 * curvature) {
-                ++corners;
-                continue;
-            }
             ++compared;
             CAPTURE(found.value);
             CAPTURE(near);
@@ -166,8 +158,6 @@ TEST_CASE("random: the gradient agrees with central differences") {
         }
     }
     CHECK(compared >= test::tree_count);
-    CHECK(corners * 100 <= compared);
-    MESSAGE(compared << " compared, " << corners << " at a corner");
 }
 
 TEST_CASE("random: intervals enclose what is sampled, and say where the formula is undefined") {
