@@ -16,6 +16,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -84,12 +85,11 @@ class function_emitter {
   public:
     function_emitter(const expr& f, const symbols& names, const emit_options& options)
         : f_(group_long_sums(f)), graph_(f.graph()), symbols_(names), options_(options) {
-        std::vector<std::string_view> coordinates;
-        for (const symbol& s : names.all())
-            if (s.kind == symbol_kind::coordinate) coordinates.push_back(s.name);
-        GLEXPR_ASSERT(coordinates.size() <= 3, "a point has three components");
-        for (std::size_t i = 0; i < coordinates.size(); ++i) coordinates_[i] = coordinate(graph_, coordinates[i]);
-        coordinate_count_ = coordinates.size();
+        for (const symbol& s : names.all()) {
+            if (s.kind != symbol_kind::coordinate) continue;
+            GLEXPR_ASSERT(coordinate_count_ < coordinates_.size(), "a point has three components");
+            coordinates_[coordinate_count_++] = coordinate(graph_, s.name);
+        }
         ranges_ = variable_ranges(graph_, names, options.region);
         spell_names();
     }
@@ -114,6 +114,7 @@ class function_emitter {
             taken.push_back(options_.prefix + std::string(base_name(kind)));
         const std::vector<node_id> order = schedule(graph_, f_.id());
         std::vector<std::string> names;
+        names.reserve(symbols_.all().size());
         for (const symbol& s : symbols_.all()) names.push_back(s.name);
         for (const node_id id : order)
             if (graph_[id].op == op::variable && symbols_.find(graph_.variable(id).name) == nullptr) names.push_back(graph_.variable(id).name);
@@ -168,8 +169,10 @@ class function_emitter {
         result_.functions.push_back({kind, name, std::move(signature)});
     }
 
-    void append_line(std::string_view text) {
-        result_.text += text;
+    void append_line(std::string_view text) { append_line({text}); }
+
+    void append_line(std::initializer_list<std::string_view> parts) {
+        for (const std::string_view part : parts) result_.text += part;
         result_.text += '\n';
         ++line_;
     }
@@ -194,7 +197,7 @@ class function_emitter {
             for (std::size_t i = 0; i < coordinate_count_; ++i)
                 if (step.code == opcode::input && step.input == variable_index(i)) read[i] = true;
         for (std::size_t i = 0; i < coordinate_count_; ++i)
-            if (read[i]) append_line("    float " + coordinate_name(i) + " = " + point_ + "." + "xyz"[i] + ";");
+            if (read[i]) append_line({"    float ", coordinate_name(i), " = ", point_, ".", std::string_view("xyz").substr(i, 1), ";"});
     }
 
     /// The place of a coordinate among the graph's variables.
@@ -210,7 +213,7 @@ class function_emitter {
     }
 
     void append_return(const std::string& value, const expr& from) {
-        append_line("    return " + value + ";");
+        append_line({"    return ", value, ";"});
         result_.lines.push_back({line_, graph_.origin(from.id())});
     }
 

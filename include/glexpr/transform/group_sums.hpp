@@ -155,6 +155,9 @@ class sum_grouper {
 /// that depends on the order of the terms, the intervals above all, must be computed from the result. Linear in the expressions; those
 /// without a long sum are returned as they are.
 inline std::vector<node_id> group_long_sums(graph& g, std::span<const node_id> roots) {
+    bool may_be_long = false;  // a long chain needs as many nodes below its end
+    for (const node_id root : roots) may_be_long = may_be_long || root.index > detail::longest_sum_chain;
+    if (!may_be_long) return {roots.begin(), roots.end()};
     detail::sum_grouper grouper(g, roots);
     return grouper.found_long_chain() ? grouper.run(roots) : std::vector<node_id>(roots.begin(), roots.end());
 }
