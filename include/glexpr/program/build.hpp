@@ -51,11 +51,13 @@ class program_builder {
   private:
     /// The exponents that are wanted of each base, ascending: made together, they share most.
     void find_powers() {
+        wanted_powers_.reserve(order_.size());
         for (const node_id id : order_)
             if (const node n = graph_[id]; n.op == op::pow_int) wanted_powers_.push_back({n.a.index, static_cast<std::uint32_t>(n.payload)});
         merge_sort(wanted_powers_, [](const wanted_power& a, const wanted_power& b) {
             return a.base != b.base ? a.base < b.base : a.exponent < b.exponent;
         });
+        power_list_.reserve(wanted_powers_.size());
     }
 
     void emit_wanted_powers(node_id base) {
