@@ -23,7 +23,6 @@ enum class diag_code : std::uint16_t {
     number_before_name_e,
     // grammar
     expected_operand,
-    expected_operator,
     expected_closer,
     mismatched_closer,
     unmatched_closer,
@@ -66,7 +65,6 @@ enum class diag_code : std::uint16_t {
     constant_underflow,
     zero_function,
     constant_function,
-    expected_condition,
     // shaders
     driver_message,
     no_fragment_depth,
@@ -100,7 +98,6 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::decimal_comma: return "decimal_comma";
         case diag_code::number_before_name_e: return "number_before_name_e";
         case diag_code::expected_operand: return "expected_operand";
-        case diag_code::expected_operator: return "expected_operator";
         case diag_code::expected_closer: return "expected_closer";
         case diag_code::mismatched_closer: return "mismatched_closer";
         case diag_code::unmatched_closer: return "unmatched_closer";
@@ -140,7 +137,6 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::constant_underflow: return "constant_underflow";
         case diag_code::zero_function: return "zero_function";
         case diag_code::constant_function: return "constant_function";
-        case diag_code::expected_condition: return "expected_condition";
         case diag_code::driver_message: return "driver_message";
         case diag_code::no_fragment_depth: return "no_fragment_depth";
         case diag_code::source_too_long: return "source_too_long";
