@@ -1,0 +1,40 @@
+#include "tests/fuzz/formula.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+using namespace glexpr;
+
+TEST_CASE("fuzz: the seeds pass, and reach every operation and every diagnostic code") {
+    const std::filesystem::path tests = std::filesystem::path(GLEXPR_TEST_DATA).parent_path();
+    test::fuzz_reach reach;
+    for (const std::filesystem::path& folder : {tests / "fuzz" / "corpus", tests / "golden"})
+        for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+            if (entry.path().extension() != ".expr") continue;
+            const std::string file = entry.path().filename().string();
+            CAPTURE(file);
+            std::ifstream in(entry.path(), std::ios::binary);
+            const std::string input{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+            for (const profile target : all_profiles) {
+                CAPTURE(name(target));
+                try {
+                    test::formula_checker(input, reach, target).run();
+                } catch (const test::finding& f) {
+                    FAIL_CHECK(f.message);
+                }
+            }
+        }
+    CHECK(reach.inputs >= 300);
+    CHECK_MESSAGE(reach.missing().empty(), "not reached:" << reach.missing());
+}
+
+TEST_CASE("fuzz: what is missing is told") {
+    const test::fuzz_reach nothing;
+    CHECK(nothing.missing().find("'sin'") != std::string::npos);
+    CHECK(nothing.missing().find("too_costly") != std::string::npos);
+    CHECK_THROWS_AS(test::require(false, "a rule"), test::finding);
+}
