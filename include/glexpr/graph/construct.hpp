@@ -122,6 +122,9 @@ inline expr make(op o, const expr& a, const expr& b) { return make(common_graph(
 
 inline expr make_truth(graph& g, bool value) { return {g, g.intern({op::truth, {}, {}, {}, value ? 1 : 0})}; }
 
+/// Whether an exponent, or a part of a fractional one, has at most 31 bits: larger ones are known at run time only.
+constexpr bool fits_exponent(std::int64_t n) { return n >= -0x7fffffff && n <= 0x7fffffff; }
+
 /// The value of an expression that is plainly true or false.
 inline std::optional<bool> known_truth(const expr& e) {
     if (!has_op(e, op::truth)) return std::nullopt;
@@ -195,7 +198,7 @@ inline expr operator*(const expr& a, const expr& b) {
     }
     const auto base = [](const expr& e) { return has_op(e, op::pow_int) ? operand_of(e, 0) : e; };
     const auto exponent = [](const expr& e) { return has_op(e, op::pow_int) ? e.node().payload : std::int64_t{1}; };
-    if (base(a) == base(b) && !constant_of(a)) return pow(base(a), exponent(a) + exponent(b));
+    if (base(a) == base(b) && !constant_of(a) && fits_exponent(exponent(a) + exponent(b))) return pow(base(a), exponent(a) + exponent(b));
     return make(op::mul, a, b);
 }
 
@@ -221,14 +224,22 @@ inline expr mod(const expr& a, const expr& b) { return detail::make(op::mod, a, 
 inline expr pow(const expr& a, std::int64_t n) {
     using namespace detail;
     graph& g = a.graph();
-    GLEXPR_ASSERT(magnitude(n) <= 0x7fffffff, "an integer exponent has at most 31 bits");
-    if (n < 0) return constant(g, 1) / pow(a, -n);
+    GLEXPR_ASSERT(fits_exponent(n), "an integer exponent has at most 31 bits");
+    if (n < 0) {
+        if (const number* c = constant_of(a); c != nullptr && c->value != 0) {  // 10^400 is too large, 10^-400 is not
+            const std::optional<rational> exact = c->exact ? power(*c->exact, n) : std::nullopt;
+            const double value = std::pow(c->value, static_cast<double>(n));
+            if (exact && keeps_exact(*exact)) return constant(g, *exact);
+            if (value - value == 0) return constant(g, value);
+        }
+        return constant(g, 1) / pow(a, -n);
+    }
     if (n == 0 && (g.widening_allowed() || constant_of(a))) return constant(g, 1);
     if (n == 0) return constant(g, 1) + constant(g, 0) * a;  // 1 wherever a is defined, also for 0⁰
     if (n == 1) return a;
     if (is_negative(a) && !constant_of(a)) return n % 2 == 0 ? pow(-a, n) : -pow(-a, n);
     if (has_op(a, op::abs) && n % 2 == 0) return pow(operand_of(a, 0), n);
-    if (has_op(a, op::pow_int) && a.node().payload * n <= 0x7fffffff) return pow(operand_of(a, 0), a.node().payload * n);
+    if (has_op(a, op::pow_int) && fits_exponent(a.node().payload * n)) return pow(operand_of(a, 0), a.node().payload * n);
     return make(g, {op::pow_int, a.id(), {}, {}, n});
 }
 
@@ -244,7 +255,7 @@ inline expr abs(const expr& a) {
 inline expr pow(const expr& a, rational r) {
     using namespace detail;
     graph& g = a.graph();
-    GLEXPR_ASSERT(magnitude(r.numerator) <= 0x7fffffff && r.denominator <= 0x7fffffff, "an exact exponent has at most 31 bits a side");
+    GLEXPR_ASSERT(fits_exponent(r.numerator) && fits_exponent(r.denominator), "an exact exponent has at most 31 bits a side");
     if (r.is_integer()) return pow(a, r.numerator);
     if (r.numerator < 0) return constant(g, 1) / pow(a, negated(r));
     if (r == rational{1, 2} && has_op(a, op::pow_int) && a.node().payload == 2) return abs(operand_of(a, 0));
@@ -265,7 +276,7 @@ inline expr pow(const expr& a, const expr& b) {
     graph& g = common_graph(a, b);
     if (const number* n = constant_of(b); n != nullptr && n->exact) {
         const rational r = *n->exact;
-        if (magnitude(r.numerator) <= 0x7fffffff && r.denominator <= 0x7fffffff) return pow(a, r);
+        if (fits_exponent(r.numerator) && fits_exponent(r.denominator)) return pow(a, r);
     }
     if (is_value(a, 2.718281828459045)) return exp(b);
     if (is_value(a, 2)) return exp2(b);

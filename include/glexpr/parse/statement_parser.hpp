@@ -244,7 +244,9 @@ class statement_parser : public expression_parser<CharT, Policy> {
 
     /// `r = …` as the last statement, where r is no name, only defines r.
     constexpr bool names_nothing(const range& r) {
-        const bool several = r.kind == head::function && r.body > r.begin + 5;  // g(u,v): no product
+        const bool several = r.kind == head::function && r.body > r.begin + 5;  // g(u,v): no product, but perhaps a call
+        const std::string_view key = base::canonical(tokens_[r.begin]);
+        if (const meaning known = names.find(key, hash_name(key)); known.what == meaning::sort::name && names[known.index].is_function) return false;
         if (!several && base::has_reading(tokens_[r.begin])) return false;
         if (base::failed()) return true;  // a statement that should not be there
         error(diag_code::missing_result, where(r), [&](auto& d) {
