@@ -66,7 +66,9 @@ inline std::string unused_name(std::string_view base, const std::vector<std::str
 inline std::string temporary_prefix(const std::vector<std::string>& taken) {
     const auto clashes = [&](std::string_view prefix) {
         for (const std::string& name : taken)
-            if (name.starts_with(prefix) && name.find_first_not_of("0123456789", prefix.size()) == std::string::npos) return true;
+            if (name.size() > prefix.size() && name.starts_with(prefix) &&
+                name.find_first_not_of("0123456789", prefix.size()) == std::string::npos)
+                return true;
         return false;
     };
     std::string prefix = "t";
