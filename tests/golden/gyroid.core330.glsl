@@ -50,53 +50,53 @@ float f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float tt0 = t * x;
-    float tt1 = t * y;
-    float tt2 = t * z;
-    return sin(tt0) * cos(tt1) + sin(tt1) * cos(tt2) + cos(tt0) * sin(tt2);
+    float t0 = t * x;
+    float t1 = t * y;
+    float t2 = t * z;
+    return sin(t0) * cos(t1) + sin(t1) * cos(t2) + cos(t0) * sin(t2);
 }
 
 vec3 grad_f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float tt0 = t * x;
-    float tt1 = cos(tt0);
-    float tt2 = t * y;
-    float tt3 = cos(tt2);
-    float tt4 = t * z;
-    float tt5 = sin(tt4);
-    float tt6 = sin(tt0);
-    float tt7 = cos(tt4);
-    float tt8 = sin(tt2);
-    return vec3(t * (tt1 * tt3 - tt5 * tt6), (tt7 * tt3 - tt8 * tt6) * t, (tt7 * tt1 - tt8 * tt5) * t);
+    float t0 = t * x;
+    float t1 = cos(t0);
+    float t2 = t * y;
+    float t3 = cos(t2);
+    float t4 = t * z;
+    float t5 = sin(t4);
+    float t6 = sin(t0);
+    float t7 = cos(t4);
+    float t8 = sin(t2);
+    return vec3(t * (t1 * t3 - t5 * t6), (t7 * t3 - t8 * t6) * t, (t7 * t1 - t8 * t5) * t);
 }
 
 float f_grad(vec3 p, out vec3 g) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float tt0 = t * x;
-    float tt1 = sin(tt0);
-    float tt2 = t * y;
-    float tt3 = cos(tt2);
-    float tt4 = sin(tt2);
-    float tt5 = t * z;
-    float tt6 = cos(tt5);
-    float tt7 = cos(tt0);
-    float tt8 = sin(tt5);
-    g = vec3(t * (tt7 * tt3 - tt8 * tt1), (tt6 * tt3 - tt4 * tt1) * t, (tt6 * tt7 - tt4 * tt8) * t);
-    return tt1 * tt3 + tt4 * tt6 + tt7 * tt8;
+    float t0 = t * x;
+    float t1 = sin(t0);
+    float t2 = t * y;
+    float t3 = cos(t2);
+    float t4 = sin(t2);
+    float t5 = t * z;
+    float t6 = cos(t5);
+    float t7 = cos(t0);
+    float t8 = sin(t5);
+    g = vec3(t * (t7 * t3 - t8 * t1), (t6 * t3 - t4 * t1) * t, (t6 * t7 - t4 * t8) * t);
+    return t1 * t3 + t4 * t6 + t7 * t8;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {
     vec3 x = vec3(lo.x, hi.x, 0.0);
     vec3 y = vec3(lo.y, hi.y, 0.0);
     vec3 z = vec3(lo.z, hi.z, 0.0);
-    vec3 tt0 = vec3(t, t, 0.0);
-    vec3 tt1 = glexpr_iv_mul(tt0, x);
-    vec3 tt2 = glexpr_iv_mul(tt0, y);
-    vec3 tt3 = glexpr_iv_mul(tt0, z);
-    vec3 tt4 = glexpr_iv_add(glexpr_iv_mul(glexpr_iv_sin(tt1), glexpr_iv_cos(tt2)), glexpr_iv_mul(glexpr_iv_sin(tt2), glexpr_iv_cos(tt3)));
-    return glexpr_iv_add(tt4, glexpr_iv_mul(glexpr_iv_cos(tt1), glexpr_iv_sin(tt3)));
+    vec3 t0 = vec3(t, t, 0.0);
+    vec3 t1 = glexpr_iv_mul(t0, x);
+    vec3 t2 = glexpr_iv_mul(t0, y);
+    vec3 t3 = glexpr_iv_mul(t0, z);
+    vec3 t4 = glexpr_iv_add(glexpr_iv_mul(glexpr_iv_sin(t1), glexpr_iv_cos(t2)), glexpr_iv_mul(glexpr_iv_sin(t2), glexpr_iv_cos(t3)));
+    return glexpr_iv_add(t4, glexpr_iv_mul(glexpr_iv_cos(t1), glexpr_iv_sin(t3)));
 }
