@@ -3,7 +3,6 @@
 #include <glexpr/graph/lower.hpp>
 #include <glexpr/parse/parse.hpp>
 
-#include <string_view>
 #include <utility>
 
 namespace glexpr {
@@ -23,19 +22,13 @@ inline result<formula> lower_parsed(graph& g, const result<ast>& parsed, const l
 
 }  // namespace detail
 
-/// From text to a graph in one call: parse, then lower. Several formulas may share a graph; spans refer to the text of each.
+/// From text (UTF-8, UTF-16 or UTF-32) to a graph in one call: parse, then lower. Several formulas may share a graph; spans refer to the text of each.
 ///
 /// ```
 /// graph g;
 /// if (const auto f = compile(g, "x^2 + y^2 = 1")) print(f->root);  // x^2 + y^2 - 1
 /// ```
-inline result<formula> compile(graph& g, std::string_view text, const symbols& declared = symbols::defaults(),
-                               const parse_options& options = {}) {
-    return detail::lower_parsed(g, parse(text, declared, options), options.limits);
-}
-
-/// The same for UTF-16 and UTF-32.
-template <detail::wide_text Text>
+template <detail::formula_text Text>
 result<formula> compile(graph& g, const Text& text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
     return detail::lower_parsed(g, parse(text, declared, options), options.limits);
 }

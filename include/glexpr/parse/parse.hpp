@@ -27,12 +27,14 @@ struct heap_policy {
     static constexpr bool explains = true;
 };
 
-/// Text of 16-bit or 32-bit units: a string, a view or a literal.
+/// The view of a text: UTF-8, UTF-16 or UTF-32.
 template <class Text>
-concept wide_text = std::is_convertible_v<const Text&, std::u16string_view> || std::is_convertible_v<const Text&, std::u32string_view>;
+using text_view = std::conditional_t<std::is_convertible_v<const Text&, std::string_view>, std::string_view,
+                                     std::conditional_t<std::is_convertible_v<const Text&, std::u16string_view>, std::u16string_view, std::u32string_view>>;
 
+/// A string, a view or a literal of one of the three encodings.
 template <class Text>
-using wide_view = std::conditional_t<std::is_convertible_v<const Text&, std::u16string_view>, std::u16string_view, std::u32string_view>;
+concept formula_text = std::is_convertible_v<const Text&, text_view<Text>>;
 
 template <class CharT>
 result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declared, const parse_options& options) {
@@ -50,18 +52,14 @@ result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declar
 
 }  // namespace detail
 
-/// Reads a formula.
+/// Reads a formula in UTF-8, UTF-16 or UTF-32; spans count units of that text.
 ///
 /// A failure holds every error found, up to `limits::diagnostics`, sorted by position, and nothing else is kept: parsing has no state.
 /// Success may come with notes and warnings about the reading chosen. Linear in the length of the text; the stack is not used for nesting.
-inline result<ast> parse(std::string_view text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
-    return detail::parse_text(text, declared, options);
-}
-
-/// The same for UTF-16 and UTF-32; spans count units of that text. (A template, so that only who uses it compiles it.)
-template <detail::wide_text Text>
+/// (A template, so that only who parses compiles the parser.)
+template <detail::formula_text Text>
 result<ast> parse(const Text& text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
-    return detail::parse_text(detail::wide_view<Text>(text), declared, options);
+    return detail::parse_text(detail::text_view<Text>(text), declared, options);
 }
 
 /// Whether a failure only says that the text is not finished: every error is mended by typing on at the end.
