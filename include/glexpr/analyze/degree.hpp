@@ -20,7 +20,7 @@ enum class formula_class : std::uint8_t {
     zero,            ///< 0 everywhere: its surface would be all of space
     constant,        ///< the same non-zero number everywhere: its surface is empty
     polynomial,      ///< of degree at least 1
-    not_polynomial,  ///< as it is written: x³/x is none
+    not_polynomial,  ///< as it is written: x³/x is none; nor is anything of a degree beyond 2³¹ − 1, the largest whole exponent of a node
 };
 
 /// The degree of a formula in the coordinates, for general values of the parameters.
@@ -32,7 +32,8 @@ struct formula_degree {
 
 namespace detail {
 
-inline constexpr std::uint32_t unbounded_degree = (std::numeric_limits<std::uint32_t>::max)();
+/// Beyond it the degree is not counted.
+inline constexpr std::uint32_t largest_degree = (std::numeric_limits<std::int32_t>::max)();
 
 /// Polynomials up to this degree are checked for terms of the highest degree that cancel.
 inline constexpr std::uint32_t largest_interpolated_degree = 64;
@@ -66,8 +67,9 @@ class degree_bounds {
         bool polynomial = true;
     };
 
-    static std::uint32_t saturated(std::uint64_t degree) {
-        return degree < unbounded_degree ? static_cast<std::uint32_t>(degree) : unbounded_degree;
+    static entry of_degree(std::uint64_t degree, bool polynomial) {
+        const bool counted = degree <= largest_degree;
+        return {counted ? static_cast<std::uint32_t>(degree) : 0, true, polynomial && counted};
     }
 
     entry bound(const graph& g, node_id id, const node& n) const {
@@ -87,9 +89,9 @@ class degree_bounds {
             case op::neg: return a;
             case op::add:
             case op::sub: return larger_of(a, b);
-            case op::mul: return {saturated(std::uint64_t{a.degree} + b.degree), true, a.polynomial && b.polynomial};
+            case op::mul: return of_degree(std::uint64_t{a.degree} + b.degree, a.polynomial && b.polynomial);
             case op::div: return b.varies ? not_polynomial : a;
-            case op::pow_int: return {saturated(a.degree * static_cast<std::uint64_t>(n.payload)), true, a.polynomial};
+            case op::pow_int: return of_degree(a.degree * static_cast<std::uint64_t>(n.payload), a.polynomial);
             case op::select: return a.varies ? not_polynomial : larger_of(b, c);
             case op::constant:
             case op::variable:
@@ -272,7 +274,7 @@ inline formula_degree degree(const expr& f) {
         return formula_degree{degree == 0 ? formula_class::constant : formula_class::polynomial, degree, exact};
     };
     const std::uint32_t bound = bounds.degree(f.id());
-    if (attains_bound(g, order, bounds)) return of_degree(bound, bound != unbounded_degree);
+    if (attains_bound(g, order, bounds)) return of_degree(bound, true);
     if (bound > largest_interpolated_degree) return of_degree(bound, false);
     bool certain = true;
     const auto first = line_degree<2147483647>(g, order, bounds)(certain), second = line_degree<2147483629>(g, order, bounds)(certain);
