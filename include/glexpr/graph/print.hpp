@@ -374,7 +374,8 @@ class printer {
 ///
 /// Where values are used so often that the text would outgrow the expression, or where brackets would nest too deep, those values become
 /// definitions in front: `t1 = sin(x); t2 = t1*t1 + t1; …`. So the text stays linear in the number of nodes. The names are not those of any
-/// variable in the expression. The text of a condition is the condition.
+/// variable in the expression. The text of a condition is the condition. Of some ten thousand nodes the text may exceed the default limits of
+/// `parse` on length and tokens: raise them to read it back.
 inline std::string print(const expr& e) { return detail::printer(e).run(); }
 
 }  // namespace glexpr
