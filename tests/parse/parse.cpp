@@ -461,6 +461,9 @@ TEST_CASE("parse: equations") {
         {"z = x^2", "z-(x^2)"},
         {"x = 0.", "x-0"},
         {"x = y.", "x-y"},
+        {"$x = y$.", "x-y"},
+        {"\\[x = y\\] .", "x-y"},
+        {"$x = y.$", "x-y"},
         {"x=y=z", "! second_equals 3-4"},
         {"x=", "! expected_operand 2-2"},
         {"=x", "! expected_operand 0-1"},
@@ -501,7 +504,9 @@ TEST_CASE("parse: definitions and user functions") {
         {"r = 5", "! missing_result 0-5"},
         {"r = 5; s = 6;", "! missing_result 7-12"},
         {"g(u,v) = u", "! missing_result 0-10"},
-        {"f(x,y,z) = x = 1", "! second_equals 13-14"},
+        {"f(x,y,z) = x = 1", "f(x,y,z) = x-1"},
+        {"f(x,y,z) = x = 1 = 2", "! second_equals 17-18"},
+        {"g(u) = u = 1; g(x)", "! second_equals 9-10"},
     });
     check_remarks({{"a = 3; a x", "shadowed_name 0-1"}, {"r = 3; r x", ""}});
     CHECK(first_error(parse("r=s;s=q;q=r;r")).message == "a definition cannot use itself: r uses s uses q uses r");
@@ -611,11 +616,11 @@ TEST_CASE("parse: pasted LaTeX") {
 
 TEST_CASE("parse: one name in all the spellings of a subscript") {
     const symbols s = with_parameters({"r_1", "u_max", "r12", "θ"});
-    check_readings({{"r_{1}", "r1"},
-                    {"r_1", "r1"},
-                    {"r1", "r1"},
-                    {"r₁ x", "r1*x"},
-                    {"u_{max}x", "umax*x"},
+    check_readings({{"r_{1}", "r_1"},
+                    {"r_1", "r_1"},
+                    {"r1", "r_1"},
+                    {"r₁ x", "r_1*x"},
+                    {"u_{max}x", "u_max*x"},
                     {"xr_{12}", "x*r12"},
                     {"\\theta + θ", "θ+θ"}},
                    {}, s);
@@ -625,6 +630,122 @@ TEST_CASE("parse: one name in all the spellings of a subscript") {
     REQUIRE(r);
     CHECK(s.all()[r->names[0].index].name == "u_max");
     check_readings({{"\\alpha x", "alpha*x"}, {"α", "alpha"}}, {}, with_parameters({"alpha"}));
+}
+
+TEST_CASE("parse: names as a host may spell them") {
+    const std::string longest(1000, 'n');
+    const symbols s = with_parameters({"a", "b", "a__b", "a_b", "_webgl_c", "gl_a", "_1", "v_", "r_2", "r2", longest.c_str()});
+    check_readings({{"a__b + a_b + _webgl_c", "(a__b+a_b)+_webgl_c"},
+                    {"2a__b x", "(2*a__b)*x"},
+                    {"ab", "a_b"},
+                    {"gl_a*_1", "gl_a*_1"},
+                    {"v_ + v_ x", "v_+(v_*x)"},
+                    {"r_2 + r2 + r_{2} + r₂", "((r_2+r2)+r_2)+r2"},
+                    {"r_2 = 3; r_2 + r2", "r_2 = 3; r_2+r2"},
+                    {"a__x", "! unknown_name 0-4"},
+                    {"xa__b", "x*a__b"},
+                    {"x_", "! unexpected_token 1-2"},
+                    {"x__", "! unexpected_token 2-3"},
+                    {"(x)_1", "! unexpected_token 3-4, number_after_operand 4-5"}},
+                   {}, s);
+    CHECK(reading(longest, {}, s) == longest);
+    check_readings({{longest + "n", "! name_too_long 0-1001"}}, {}, s);
+    CHECK(first_error(parse("uu_tim", with_parameters({"u_time"}))).hint.find("'u_time'") != std::string::npos);
+    CHECK(first_error(parse("q_w_e", with_parameters({"u_time"}))).message == "unknown name 'q_w_e'");
+    check_readings({{"_p = 2; p__q = 3; _p p__q", "_p = 2; p__q = 3; _p*p__q"}});
+}
+
+TEST_CASE("parse: a Greek letter and its name are one name") {
+    check_readings({{"φ=3; phi x", "φ = 3; φ*x"},
+                    {"phi=3; φ x", "phi = 3; phi*x"},
+                    {"π=3; pi x + PI", "π = 3; (π*x)+π"},
+                    {"\\theta=2; θ+theta", "θ = 2; θ+θ"},
+                    {"φ x", "phi*x"},
+                    {"φ=3; xphi", "φ = 3; x*φ"}});
+    check_readings({{"\\alpha_1 + α₁ + α1 + alpha1 + alpha_{1}", "(((alpha_1+alpha_1)+alpha_1)+alpha_1)+alpha_1"}}, {},
+                   with_parameters({"alpha_1"}));
+    check_readings({{"α + alpha", "α+alpha"}}, {}, with_parameters({"α", "alpha"}));
+}
+
+TEST_CASE("parse: a function name that runs on to its brackets") {
+    check_readings({{"cosec(x)", "csc(x)"},
+                    {"arctan2(y,x)", "atan2(y, x)"},
+                    {"sinc(x)", "sin(c*x)"},
+                    {"sind(x)", "sin(d*x)"},
+                    {"sinq(x)", "! unknown_function 0-4"}});
+    check_readings({{"sinq(x)", "! unknown_function 0-4"}, {"sin q(x)", "sin(q*x)"}, {"q sin(x)", "q*sin(x)"}, {"qsin(x)", "q*sin(x)"}},
+                   {.free_names = true});
+    check_remarks({{"sinc(x)", "argument_extent 0-7"}, {"xsinc(y)", "argument_extent 1-8"}, {"sinxcos(y)", ""}, {"csin(x)", ""}});
+    const auto weight = [](std::string_view text) { return parse(text).diagnostics().at(0).severity; };
+    CHECK(weight("sinc(x)") == severity::warning);
+    CHECK(weight("xsindc(x)") == severity::warning);
+    CHECK(weight("sin c(x)") == severity::note);
+    CHECK(weight("sinc (x)") == severity::note);
+    CHECK(parse("sinc(x)").diagnostics()[0].message == "read as sin(c*x)");
+    CHECK(first_error(parse("sinq(x)")).hint == "did you mean 'sin' or 'sinh'?");
+}
+
+TEST_CASE("parse: hints name what would be right") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    const auto errors = [](std::string_view text) { return reading(text); };
+    CHECK(errors("if(x<0 || y>0,x,y)") == "! unexpected_token 7-9");
+    CHECK(hint("if(x<0 || y>0,x,y)") == "write: or");
+    CHECK(errors("if(x<0||y>0||z<0,x,y)") == "! unexpected_token 6-8, unexpected_token 11-13");
+    CHECK(errors("if(x<2||y|-1|,x,y)") == "if(x<(2*abs(abs(y)-1)), x, y)");
+    CHECK(errors("x||y||") == "x*abs(abs(y))");
+    CHECK(hint("x>0 ? y : z") == "write: if(condition, a, b)");
+    CHECK(hint("x^2 3") == "write x^2*3 for the product");
+    CHECK(hint("x² 3") == "write x²*3 for the product");
+    CHECK(hint("y x^{2}3") == "write x^{2}*3 for the product");
+    CHECK(hint("x 3") == "write x^3 for the power, x*3 for the product");
+    CHECK(hint("1 000 000x") == "write 1000000 for one number, 1*000 for the product");
+    CHECK(errors("1 000 000x") == "! number_after_operand 2-5");
+}
+
+TEST_CASE("parse: superscripts group from the right, as ^ does") {
+    check_readings({{"x²^3", "x^(2^3)"}, {"x^y²", "x^(y^2)"}, {"x²y³", "(x^2)*(y^3)"}, {"x²(y)", "(x^2)*y"}, {"2x²/3", "(2*(x^2))/3"}});
+}
+
+TEST_CASE("parse: a product after a remainder says how it was read") {
+    check_remarks({{"x%2y", "ambiguous_division 0-4"}, {"x%2*y", ""}, {"(x%2)y", ""}});
+    CHECK(parse("x%2y").diagnostics()[0].message == "read as (x%2)*y");
+}
+
+TEST_CASE("parse: operator words in capitals") {
+    check_readings({{"IF(X>0 AND Y>0, 1, Not (z<0 Or z>1))", "if((x>0) and (y>0), 1, not ((z<0) or (z>1)))"},
+                    {"O = 2; R = 3; OR x", "O = 2; R = 3; (O*R)*x"},
+                    {"r = x<0\nOR y<0\nif(r,1,2)", "r = (x<0) or (y<0); if(r, 1, 2)"},
+                    {"OR = 2; OR x", "OR = 2; OR*x"}});
+    check_readings({{"AND", "AND"}}, {}, with_parameters({"AND"}));
+    check_remarks({{"if(x<0 OR y<0,1,2)", "folded_case 7-9"}, {"if(x<0 or y<0,1,2)", ""}});
+}
+
+TEST_CASE("parse: definitions after the formula are all named") {
+    check_readings({
+        {"A x^2 + B y^2 - C; A = 2; B = 3; C = 4",
+         "! use_before_definition 0-1, use_before_definition 8-9, use_before_definition 16-17, several_results 19-24"},
+        {"x^2+y^2-r^2;r=2", "! use_before_definition 8-9, several_results 12-15"},
+        {"g(x); g(u) = u^2", "! use_before_definition 0-1, several_results 6-16"},
+        {"x; y; z", "! several_results 3-4"},
+    });
+    const auto r = parse("A x^2 + B y^2 - C; A = 2; B = 3; C = 4");
+    for (const diagnostic& d : r.diagnostics()) {
+        CAPTURE(d.message);
+        CHECK(d.hint.find("definitions come first") == 0);
+    }
+}
+
+TEST_CASE("parse: bars of \\left and \\right") {
+    check_readings({{"\\left|x|y|z\\right|", "abs((x*abs(y))*z)"},
+                    {"\\left||x|-1\\right|", "abs(abs(x)-1)"},
+                    {"|\\left|x\\right|-1|", "abs(abs(x)-1)"},
+                    {"\\left|x|", "! expected_operand 8-8"}});
+    check_remarks({{"\\left|x|y|z\\right|", ""}});
+}
+
+TEST_CASE("parse: ArcTan of two arguments says which is which") {
+    check_remarks({{"ArcTan[x,y]", "folded_case 0-6, folded_case 0-11"}, {"ArcTan[x]", "folded_case 0-6"}, {"atan(y,x)", ""}});
+    CHECK(parse("ArcTan[x,y]").diagnostics()[1].hint.find("Mathematica") != std::string::npos);
 }
 
 TEST_CASE("parse: empty input") {
@@ -665,11 +786,11 @@ TEST_CASE("parse: several errors, sorted and capped") {
 
 TEST_CASE("parse: incomplete text is told from wrong text") {
     for (std::string_view text : {"", "x+", "(x", "sin", "sin(", "max(x,", "|x", "x^", "2*", "x =", "sq", "r = 5", "\\frac{1}", "\\fra",
-                                  "x and", "(x+1)*s", "if(x<"}) {
+                                  "x and", "(x+1)*s", "if(x<", "co", "xco", "x an", "x_", "x_{", "x_{1", "x!", "xu_t"}) {
         CAPTURE(text);
-        CHECK(is_incomplete(parse(text)));
+        CHECK(is_incomplete(parse(text, with_parameters({"a", "c", "d", "u_time"}))));
     }
-    for (std::string_view text : {"x", "x)", "(x]", "foo", "x+*y", "sin()", "1.2.3", "(foo", "x<1"}) {
+    for (std::string_view text : {"x", "x)", "(x]", "foo", "x+*y", "sin()", "1.2.3", "(foo", "x<1", "x,", "co+x", "x_{+", "x!+1", "x_+1"}) {
         CAPTURE(text);
         CHECK_FALSE(is_incomplete(parse(text)));
     }

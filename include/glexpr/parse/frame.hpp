@@ -41,6 +41,9 @@ struct frame {
     static constexpr std::uint8_t inverse = 32;       ///< function: `sin^-1`
     static constexpr std::uint8_t command = 64;       ///< function: written as a LaTeX command, so braces may follow
     static constexpr std::uint8_t closed_bar = 128;   ///< group: a pair of bars stands in it
+    // What only one kind of frame has may share its bit with another kind's.
+    static constexpr std::uint8_t runs_on = 1;  ///< function: `sinc(x)`, where the name runs on to a group
+    static constexpr std::uint8_t paired = 1;   ///< group: opened by `\left|`, so only `\right|` closes it
 
     frame_kind kind = frame_kind::binary;
     ast_kind op = ast_kind::multiply;

@@ -132,6 +132,8 @@ class literal_parser : public reducer<CharT, Policy> {
                         " has no meaning here";
             if (c == U'&') d.hint = "write: and";
             if (c == U'!') d.hint = "write: not, or != for unequal";
+            if (c == U'!') d.incomplete = at_text_end(at_ + 1);
+            if (c == U'?' || c == U':') d.hint = "write: if(condition, a, b)";
             if (c == U'–' || c == U'—' || c == U'‐' || c == U'‑') d.hint = "write the minus sign -";
         }
     }

@@ -53,13 +53,33 @@ class name_parser : public literal_parser<CharT, Policy> {
         if (whole.what != meaning::sort::unknown) {
             splitter_.pieces.clear();
             splitter_.pieces.push_back({0, static_cast<std::uint32_t>(run_.size()), whole});
-        } else if (!split_run()) {
+        } else if (!split_run() || calls_beyond_a_guess(t)) {
             piece_failed_ = true;
             splitter_.pieces.clear();
             splitter_.pieces.push_back({0, static_cast<std::uint32_t>(run_.size()), {}});
             explain_unknown_run(t);
         }
         pieces_left_ = splitter_.pieces.size();
+    }
+
+    /// Whether a run with a letter that nobody declared is rather a misspelt function: `sinq(x)` is not sin(q·x).
+    constexpr bool calls_beyond_a_guess(const token& t) const {
+        if (!called_directly(t)) return false;
+        bool after_function = false, guessed = false;
+        for (std::size_t i = 0; i < splitter_.pieces.size(); ++i) {
+            const meaning what = splitter_.pieces[i].what;
+            const bool is_function =
+                what.what == meaning::sort::builtin || (what.what == meaning::sort::name && names[what.index].is_function);
+            guessed = !is_function && after_function && (guessed || what.what == meaning::sort::unknown);
+            after_function = after_function || is_function;
+        }
+        return guessed;
+    }
+
+    /// Whether a group opens directly after the name token here.
+    constexpr bool called_directly(const token& t) const {
+        const std::size_t next = at_ + 1;
+        return next < end_ && is_opener(tokens_[next].kind) && tokens_[next].where.begin == t.where.end;
     }
 
     constexpr bool try_cover(cover_rules rules) {
@@ -86,7 +106,15 @@ class name_parser : public literal_parser<CharT, Policy> {
 
     /// Nothing covers the run: says which part of it is the trouble.
     constexpr void explain_unknown_run(const token& t) {
-        const bool called = at_ + 1 < end_ && is_opener(tokens_[at_ + 1].kind) && !tokens_[at_ + 1].has(token::blank_before);
+        if (run_.back() == '_') {
+            error(diag_code::unexpected_token, {t.where.end - 1, t.where.end}, [&](auto& d) {
+                d.message = "expected a subscript after '_', found " + found(at_ + 1);
+                d.hint = "a subscript is letters and digits directly after a name: r_1, r_{max}";
+                d.incomplete = at_text_end(at_ + 1);
+            });
+            return;
+        }
+        const bool called = called_directly(t);
         if constexpr (Policy::explains) {
             explain_unknown_run_in_words(t, called);
         } else {
@@ -100,11 +128,11 @@ class name_parser : public literal_parser<CharT, Policy> {
     }
 
     void explain_unknown_run_in_words(const token& t, bool called) {
-        const bool unfinished = at_text_end(at_ + 1);
+        const bool unfinished = at_text_end(at_ + 1) && begins_known_names();
         if (t.has(token::command) && !t.has(token::indirect) && t.text.begin == t.where.begin + 1) {
             error(diag_code::unsupported_latex, t.where, [&](diagnostic& d) {
                 d.message = "the LaTeX command " + in_quotes(utf8(t.where)) + " has no meaning here";
-                d.incomplete = unfinished;
+                d.incomplete = at_text_end(at_ + 1);
             });
             return;
         }
@@ -118,18 +146,18 @@ class name_parser : public literal_parser<CharT, Policy> {
             for (const name_piece& p : splitter_.pieces) {
                 if (p.what.what != meaning::sort::unknown) continue;
                 const std::string letter(run_.substr(p.begin, p.end - p.begin));
-                report_unknown(diag_code::unknown_name, piece_span(p), letter, nearest(letter, false), unfinished);
+                report_unknown(diag_code::unknown_name, piece_span(p), nearest(letter, false), unfinished);
             }
             return;
         }
-        report_unknown(called ? diag_code::unknown_function : diag_code::unknown_name, t.where, std::string(run_), similar, unfinished);
+        report_unknown(called ? diag_code::unknown_function : diag_code::unknown_name, t.where, similar, unfinished);
     }
 
-    void report_unknown(diag_code code, span where, const std::string& name, const std::string& similar, bool unfinished) {
+    void report_unknown(diag_code code, span where, const std::string& similar, bool unfinished) {
         error(code, where, [&](diagnostic& d) {
-            d.message = (code == diag_code::unknown_function ? "unknown function '" : "unknown name '") + name + "'";
+            d.message = (code == diag_code::unknown_function ? "unknown function " : "unknown name ") + in_quotes(utf8(where));
             d.hint = similar.empty() ? known_names() : "did you mean " + similar + "?";
-            d.incomplete = unfinished && begins_a_name(name);
+            d.incomplete = unfinished;
         });
     }
 
@@ -180,11 +208,25 @@ class name_parser : public literal_parser<CharT, Policy> {
             text += (count++ == 0 ? "'" : " or '") + std::string(candidate) + "'";
         };
         if (!functions_first)
-            for (std::uint32_t i = 0; i < names.size() && i < most_names; ++i) consider(names.key(i));
+            for (std::uint32_t i = 0; i < names.size() && i < most_names; ++i) consider(names.text(i));
         for (const function_spelling& s : function_spellings) consider(s.text);
         if (functions_first)
-            for (std::uint32_t i = 0; i < names.size() && i < most_names; ++i) consider(names.key(i));
+            for (std::uint32_t i = 0; i < names.size() && i < most_names; ++i) consider(names.text(i));
         return text;
+    }
+
+    /// Whether typing on may make the run one of known names: its end is the beginning of one, `co` or `xco` of cos.
+    bool begins_known_names() {
+        constexpr std::size_t longest = 32;
+        const std::string run(run_);
+        if (std::string_view("and").starts_with(run) || std::string_view("not").starts_with(run) || run == "o") return true;
+        for (std::size_t i = run.size(); i-- > 0 && run.size() - i <= longest;) {
+            if ((i != 0 && in_subscript(i)) || !begins_a_name(std::string_view(run).substr(i))) continue;
+            if (i == 0) return true;
+            const auto joined = [&](std::size_t k) { return in_subscript(k); };
+            if (splitter_.cover(names, std::string_view(run).substr(0, i), {.fold = true}, joined)) return true;
+        }
+        return false;
     }
 
     bool begins_a_name(std::string_view beginning) const {
@@ -198,7 +240,7 @@ class name_parser : public literal_parser<CharT, Policy> {
     std::string known_names() const {
         constexpr std::uint32_t most = 12;
         std::string text = "known names: ";
-        for (std::uint32_t i = 0; i < names.size() && i < most; ++i) text += (i == 0 ? "" : ", ") + std::string(names.key(i));
+        for (std::uint32_t i = 0; i < names.size() && i < most; ++i) text += (i == 0 ? "" : ", ") + std::string(names.text(i));
         return names.size() == 0 ? "no names are declared" : names.size() > most ? text + ", ..." : text;
     }
 

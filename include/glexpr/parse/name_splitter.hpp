@@ -43,6 +43,7 @@ class name_splitter {
                 hash = hash_step(hash, run[j]);
                 ++j;
                 if (j < run.size() && (joined(j) || is_continuation(run[j]))) continue;
+                if (!table.has_length(j - i) && !rules.digits) continue;
                 const std::string_view piece = run.substr(i, j - i);
                 meaning what = table.find(piece, hash);
                 if (what.what == meaning::sort::unknown && rules.fold) what = table.find_folded(piece);

@@ -4,6 +4,7 @@
 #include <glexpr/parse/ast.hpp>
 #include <glexpr/parse/functions.hpp>
 #include <glexpr/text/characters.hpp>
+#include <glexpr/text/utf8.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +18,8 @@ struct known_name {
 
     std::uint32_t key_begin;  ///< its canonical spelling in the pool of the table
     std::uint32_t key_length;
+    std::uint32_t text_begin;  ///< as the host spells it, also in the pool
+    std::uint32_t text_length;
     name_kind kind;
     bool is_function = false;       ///< a function definition: `kind` is `definition`
     bool fold_noted = false;        ///< the note about its case has been given
@@ -37,10 +40,16 @@ struct meaning {
 template <class Policy>
 class name_table {
   public:
-    /// Adds a name. One of the same spelling is hidden until `close_scope` takes the new one away.
-    constexpr void add(std::string_view key, name_kind kind, std::uint32_t index, bool is_function = false) {
-        known_name entry{static_cast<std::uint32_t>(pool_.size()), static_cast<std::uint32_t>(key.size()), kind, is_function, false, index};
+    /// Adds a name, which messages call `text` if that is not the key. One of the same key is hidden until `close_scope` takes the new one away.
+    constexpr void add(std::string_view key, name_kind kind, std::uint32_t index, bool is_function = false, std::string_view text = {}) {
+        const auto begin = static_cast<std::uint32_t>(pool_.size()), length = static_cast<std::uint32_t>(key.size());
+        known_name entry{begin, length, begin, length, kind, is_function, false, index};
         for (const char unit : key) pool_.push_back(unit);
+        if (text.size() > key.size()) {
+            entry.text_begin = begin + length;
+            entry.text_length = static_cast<std::uint32_t>(text.size());
+            for (const char unit : text) pool_.push_back(unit);
+        }
         insert(entry);
     }
 
@@ -67,8 +76,16 @@ class name_table {
     constexpr const known_name& operator[](std::uint32_t id) const { return entries_[id]; }
     constexpr std::string_view key(std::uint32_t id) const { return {pool_.data() + entries_[id].key_begin, entries_[id].key_length}; }
 
+    /// What messages call it.
+    constexpr std::string_view text(std::uint32_t id) const { return {pool_.data() + entries_[id].text_begin, entries_[id].text_length}; }
+
     /// Length in bytes of the longest name or function.
-    constexpr std::size_t longest() const { return longest_; }
+    constexpr std::size_t longest() const { return lengths_.size() > longest_spelling ? lengths_.size() - 1 : longest_spelling; }
+
+    /// Whether any name or function may be that long. Splitting a run of letters looks up no others.
+    constexpr bool has_length(std::size_t length) const {
+        return length <= longest_spelling || (length < lengths_.size() && lengths_[length] != 0);
+    }
 
     /// The name of exactly this spelling, or `known_name::none`.
     constexpr std::uint32_t find_exact(std::string_view name, std::uint32_t hash) const {
@@ -79,14 +96,14 @@ class name_table {
         return known_name::none;
     }
 
-    /// What the spelling means without folding its case. A Greek letter stands for its spelled-out name as well.
+    /// What the spelling means without folding its case. `α1` and `alpha1` are one name unless both are known; a constant such as φ gives way
+    /// to a name in the other spelling.
     constexpr meaning find(std::string_view name, std::uint32_t hash) const {
-        if (const std::uint32_t id = find_exact(name, hash); id != known_name::none) return {meaning::sort::name, id};
+        const std::uint32_t id = find_exact(name, hash);
+        if (id != known_name::none && entries_[id].kind != name_kind::constant) return {meaning::sort::name, id};
+        if (const std::uint32_t other = find_in_greek(name); other != known_name::none) return {meaning::sort::name, other};
+        if (id != known_name::none) return {meaning::sort::name, id};
         if (const auto spelling = find_spelling(name, hash)) return {meaning::sort::builtin, static_cast<std::uint32_t>(*spelling)};
-        if (name.size() == 2 && static_cast<unsigned char>(name[0]) >= 0x80u) {
-            const std::string_view spelled = greek_name(code_point_at(name, 0).value);
-            if (const std::uint32_t id = find_exact(spelled, hash_name(spelled)); id != known_name::none) return {meaning::sort::name, id};
-        }
         return {};
     }
 
@@ -101,13 +118,40 @@ class name_table {
         if (const auto spelling = find_spelling(folded, hash)) found = {meaning::sort::builtin, static_cast<std::uint32_t>(*spelling)};
         const bool letter = folded.size() == 1 && std::string_view("xyztabcd").find(folded[0]) != std::string_view::npos;
         if (letter || folded == "pi")
-            if (const std::uint32_t id = find_exact(folded, hash); id != known_name::none) found = {meaning::sort::name, id};
+            if (const meaning name_found = find(folded, hash); name_found.what == meaning::sort::name) found = name_found;
         found.folded = true;
         return found;
     }
 
   private:
     static constexpr std::uint32_t grave = known_name::none - 1;
+
+    /// The name that is this one with its Greek letter spelled out, or the other way round: a letter, then only digits.
+    constexpr std::uint32_t find_in_greek(std::string_view name) const {
+        constexpr std::size_t longest_letter = 10, room = 32;
+        if (name.size() < 2 || name.size() > room - longest_letter) return known_name::none;
+        std::size_t stem = name.size();
+        while (stem > 0 && name[stem - 1] >= '0' && name[stem - 1] <= '9') --stem;
+        char other[room] = {};
+        std::size_t size = 0;
+        if (static_cast<unsigned char>(name[0]) >= 0x80u) {
+            if (stem != 2) return known_name::none;
+            for (const char unit : greek_name(code_point_at(name, 0).value)) other[size++] = unit;
+        } else {
+            if (!has_greek_ || stem < 2 || stem > longest_letter) return known_name::none;
+            const char32_t letter = greek_by_name(name.substr(0, stem));
+            if (letter == 0) return known_name::none;
+            const utf8_units u = encode_utf8(letter);
+            while (size < u.count) {
+                other[size] = u.units[size];
+                ++size;
+            }
+        }
+        if (size == 0) return known_name::none;
+        for (; stem < name.size(); ++stem) other[size++] = name[stem];
+        const std::string_view spelled(other, size);
+        return find_exact(spelled, hash_name(spelled));
+    }
 
     /// The slot that holds the name, or the free one where it belongs.
     constexpr std::size_t slot_of(std::string_view name, std::uint32_t hash) const {
@@ -119,7 +163,9 @@ class name_table {
 
     constexpr void insert(known_name entry) {
         const std::string_view name{pool_.data() + entry.key_begin, entry.key_length};
-        if (name.size() > longest_) longest_ = name.size();
+        if (name.size() >= lengths_.size()) lengths_.resize(name.size() + 1, 0);
+        lengths_[name.size()] = 1;
+        if (!name.empty() && static_cast<unsigned char>(name[0]) >= 0x80u) has_greek_ = true;
         const std::uint32_t hash = hash_name(name);
         entry.shadowed = find_exact(name, hash);
         const auto id = static_cast<std::uint32_t>(entries_.size());
@@ -150,7 +196,8 @@ class name_table {
     typename Policy::template list<char> pool_;
     typename Policy::template list<known_name> entries_;
     typename Policy::template list<std::uint32_t> slots_;
-    std::size_t longest_ = longest_spelling;
+    typename Policy::template list<std::uint8_t> lengths_;  ///< 1 for the lengths that names have
+    bool has_greek_ = false;                                ///< some name begins with a Greek letter
     std::size_t used_ = 0;  ///< slots that are not free, graves included
 };
 

@@ -188,6 +188,7 @@ class operand_parser : public function_parser<CharT, Policy> {
             });
         }
         frame f{frame_kind::group};
+        if (t.has(token::opening)) f.flags |= frame::paired;
         f.opener = t.kind;
         f.where = t.where;
         open_frame(f);

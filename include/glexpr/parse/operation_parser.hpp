@@ -19,7 +19,6 @@ class operation_parser : public operand_parser<CharT, Policy> {
 
   protected:
     using base::apply;
-    using base::apply_binary;
     using base::argument_missing_;
     using base::at_;
     using base::at_text_end;
@@ -42,6 +41,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
     using base::reduce_operators;
     using base::reduce_to_group;
     using base::report;
+    using base::run_token_;
     using base::says;
     using base::settle;
     using base::state_;
@@ -63,9 +63,9 @@ class operation_parser : public operand_parser<CharT, Policy> {
             case token_kind::percent: open_binary(ast_kind::modulo, binding::product); break;
             case token_kind::caret: push_binary(ast_kind::power, binding::power, 0); break;
             case token_kind::superscript:
+                push_binary(ast_kind::power, binding::power, 0);
                 push_superscript(t);
-                apply_binary(ast_kind::power);
-                ++at_;
+                state_ = settle();
                 break;
             case token_kind::less: open_comparison(ast_kind::less); break;
             case token_kind::less_equal: open_comparison(ast_kind::less_equal); break;
@@ -81,10 +81,12 @@ class operation_parser : public operand_parser<CharT, Policy> {
             case token_kind::close_bracket:
             case token_kind::close_brace: take_closer(t); break;
             case token_kind::bar:
-                if (innermost_is_bar() && !t.has(token::opening))
-                    close_group(t);
-                else if (t.has(token::closing))
+                if (t.has(token::closing))
                     take_closer(t);
+                else if (innermost_is_bar() && !t.has(token::opening) && !frames_[groups_.back()].has(frame::paired))
+                    close_group(t);
+                else if (is_typed_or(t))
+                    refuse_typed_or(t);
                 else
                     open_bar_after_operand(t);
                 break;
@@ -107,7 +109,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
             case token_kind::open_bracket:
             case token_kind::open_brace: open_group_after_operand(t); break;
             case token_kind::full_stop: take_full_stop(t); break;
-            case token_kind::underscore: refuse_token(t, "a subscript is letters and digits directly after a name: r_1, r_{max}"); break;
+            case token_kind::underscore: refuse_underscore(t); break;
             case token_kind::invalid: take_invalid(t); break;
             case token_kind::logical_not:
             case token_kind::semicolon:
@@ -121,6 +123,46 @@ class operation_parser : public operand_parser<CharT, Policy> {
             d.hint = std::string(hint);
         });
         ++at_;
+    }
+
+    /// `x_{`, `x_{1`: perhaps the subscript is still being typed.
+    constexpr void refuse_underscore(const token& t) {
+        std::size_t i = at_ + 2;
+        if (i < end_ && (tokens_[i].kind == token_kind::name || tokens_[i].kind == token_kind::number)) ++i;
+        const bool unfinished =
+            tokens_[at_ - 1].kind == token_kind::name && tokens_[at_ + 1].kind == token_kind::open_brace && at_text_end(i);
+        error(diag_code::unexpected_token, t.where, [&](auto& d) {
+            d.message = "expected an operator, found " + found(at_);
+            d.hint = "a subscript is letters and digits directly after a name: r_1, r_{max}";
+            d.incomplete = unfinished;
+        });
+        at_ = unfinished ? i : at_ + 1;
+    }
+
+    /// `x < 0 || y > 0`: two bars after a comparison that nothing later can close.
+    constexpr bool is_typed_or(const token& t) const {
+        const auto is_bar_pair = [&](std::size_t i) {
+            return i + 1 < end_ && tokens_[i].kind == token_kind::bar && tokens_[i + 1].kind == token_kind::bar &&
+                   tokens_[i].where.end == tokens_[i + 1].where.begin;
+        };
+        if (!is_bar_pair(at_)) return false;
+        bool after_comparison = false;
+        for (std::size_t i = frames_.size(); i-- > 0 && frames_[i].kind == frame_kind::binary && !after_comparison;)
+            after_comparison = frames_[i].strength == binding::comparison;
+        if (!after_comparison) return false;
+        if (t.has(token::blank_before) && at_ + 2 < end_ && tokens_[at_ + 2].has(token::blank_before)) return true;
+        std::size_t next = at_ + 2;
+        while (next < end_ && tokens_[next].kind != token_kind::bar) ++next;
+        return next >= end_ || is_bar_pair(next);
+    }
+
+    constexpr void refuse_typed_or(const token& t) {
+        error(diag_code::unexpected_token, cover(t.where, tokens_[at_ + 1].where), [&](auto& d) {
+            d.message = "expected an operator, found '||'";
+            d.hint = "write: or";
+        });
+        ++at_;
+        open_binary(ast_kind::logical_or, binding::disjunction);
     }
 
     constexpr void open_binary(ast_kind op, binding strength) {
@@ -217,17 +259,35 @@ class operation_parser : public operand_parser<CharT, Policy> {
     }
 
     constexpr void take_number_after_operand(const token& t) {
-        error(diag_code::number_after_operand, t.where, [&](auto& d) {
-            const std::string factor = operands_.size() != 0 ? utf8(operands_.back().where) : "x";
-            const std::string digits = t.kind == token_kind::number ? utf8(t.where) : "(" + utf8(t.where) + ")";
-            const bool number = at_ > 0 && tokens_[at_ - 1].kind == token_kind::number;
-            d.message = "expected an operator, found the number " + in_quotes(utf8(t.where));
-            d.hint = "write ";
-            if (!number && factor.size() <= 20) d.hint += factor + "^" + digits + " for the power, ";
-            d.hint += (factor.size() <= 20 ? factor : std::string("...")) + "*" + digits + " for the product";
-        });
+        const auto is_number = [&](std::size_t i) { return i < end_ && tokens_[i].kind == token_kind::number; };
+        // `1 000 000` is one mistake.
+        const bool reported = at_ >= 2 && is_number(at_) && is_number(at_ - 1) && is_number(at_ - 2);
+        if (!reported) error(diag_code::number_after_operand, t.where, [&](auto& d) { explain_number(t, d); });
         juxtapose(t.where, false);
     }
+
+    void explain_number(const token& t, diagnostic& d) const {
+        const std::string digits = t.kind == token_kind::number ? utf8(t.where) : "(" + utf8(t.where) + ")";
+        d.message = "expected an operator, found the number " + in_quotes(utf8(t.where));
+        // Of `x^2 3` the factor is the whole power, and no further power is meant.
+        std::size_t powers = 0;
+        while (powers < frames_.size() && powers + 1 < operands_.size() && is_power(frames_[frames_.size() - 1 - powers])) ++powers;
+        const span last = operands_.back().where;
+        const std::string factor = utf8(cover(operands_[operands_.size() - 1 - powers].where, last));
+        const bool short_factor = factor.size() <= 20;
+        const bool number = powers == 0 && at_ > 0 && tokens_[at_ - 1].kind == token_kind::number && t.kind == token_kind::number;
+        d.hint = "write ";
+        if (number) {
+            std::string all = utf8(tokens_[at_ - 1].where);
+            for (std::size_t i = at_; i < end_ && tokens_[i].kind == token_kind::number && all.size() <= 20; ++i) all += utf8(tokens_[i].where);
+            if (all.size() <= 20) d.hint += all + " for one number, ";
+        } else if (powers == 0 && short_factor) {
+            d.hint += factor + "^" + digits + " for the power, ";
+        }
+        d.hint += (short_factor ? factor : std::string("...")) + "*" + digits + " for the product";
+    }
+
+    static constexpr bool is_power(const frame& f) { return f.kind == frame_kind::binary && f.op == ast_kind::power; }
 
     /// The full stop of a sentence ends the text.
     constexpr void take_full_stop(const token& t) {
@@ -250,10 +310,17 @@ class operation_parser : public operand_parser<CharT, Policy> {
         for (std::size_t i = frames_.size(); i-- > 0;) {
             if (frames_[i].kind == frame_kind::function) {
                 frames_[i].flags |= frame::note_extent;
+                if (is_in_run_before(frames_[i].where, t)) frames_[i].flags |= frame::runs_on;
                 break;
             }
             if (frames_[i].kind != frame_kind::binary || !frames_[i].has(frame::juxtaposed)) break;
         }
+    }
+
+    /// Whether the function name at `name` and the group that opens at `t` are one word: `sinc(x)`.
+    constexpr bool is_in_run_before(span name, const token& t) const {
+        const span run = run_token_.where;
+        return run.end == t.where.begin && run.begin <= name.begin && name.end <= run.end;
     }
 
     constexpr void open_bar_after_operand(const token& t) {

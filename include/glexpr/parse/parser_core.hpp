@@ -36,10 +36,13 @@ class parser_core {
     /// Makes the names of the host known, and the constants that it does not use otherwise.
     template <class Symbols>
     constexpr void declare_host_names(const Symbols& declared) {
-        std::uint32_t index = 0;
-        for (const auto& s : declared) {
-            const name_kind kind = s.kind == symbol_kind::coordinate ? name_kind::coordinate : name_kind::parameter;
-            add_canonical(s.name, kind, index++);
+        // Names with a subscript come second: `r_1` is found as `r1` too, unless that is a name of its own.
+        for (const bool subscripted : {false, true}) {
+            std::uint32_t index = 0;
+            for (const auto& s : declared) {
+                const name_kind kind = s.kind == symbol_kind::coordinate ? name_kind::coordinate : name_kind::parameter;
+                add_host_name(s.name, kind, index++, subscripted);
+            }
         }
         constexpr std::string_view constants[] = {"pi", "tau", "e", "phi"};
         for (std::uint32_t i = 0; i < 4; ++i)
@@ -89,8 +92,8 @@ class parser_core {
         return true;
     }
 
-    /// The canonical spelling of a name token: UTF-8, subscripts joined on, variants of Greek letters unified, `\alpha` as α.
-    /// It is valid until the next call; `source_of` maps its bytes back.
+    /// The canonical spelling of a name token: UTF-8, subscripts joined on, variants of Greek letters unified, `\alpha` as α. A spelling
+    /// that is a known name as it stands is left alone. It is valid until the next call; `source_of` maps its bytes back.
     constexpr std::string_view canonical(const token& t) {
         if constexpr (sizeof(CharT) == 1) {
             if (!t.has(token::indirect)) {
@@ -99,6 +102,13 @@ class parser_core {
                 return units(t.text);
             }
         }
+        const std::string_view typed = spell(t, false);
+        if (typed.find('_') == std::string_view::npos || names.find_exact(typed, hash_name(typed)) != known_name::none) return typed;
+        return spell(t, true);
+    }
+
+    /// The spelling of a name token with its subscripts joined on, or with their underscores.
+    constexpr std::string_view spell(const token& t, bool join) {
         scratch_.clear();
         sources_.clear();
         std::uint32_t i = t.text.begin;
@@ -117,10 +127,8 @@ class parser_core {
         while (i < t.text.end) {
             const code_point d = code_point_at(text_, i);
             const int subscript = subscript_digit(d.value);
-            if (subscript >= 0)
-                append(U'0' + static_cast<char32_t>(subscript), i);
-            else if (d.value != U'_' && d.value != U'{' && d.value != U'}')
-                append(plain_greek(d.value), i);
+            const bool dropped = d.value == U'{' || d.value == U'}' || (join && is_subscript_sign(text_.substr(0, t.text.end), t.text.begin, i));
+            if (!dropped) append(subscript >= 0 ? U'0' + static_cast<char32_t>(subscript) : plain_greek(d.value), i);
             i += d.units;
         }
         sources_.push_back(t.text.end);
@@ -138,7 +146,7 @@ class parser_core {
         const std::uint32_t at = sources_[i];
         if (at == 0) return false;
         const CharT before = text_[at - 1];
-        return before == static_cast<CharT>('_') || before == static_cast<CharT>('{');
+        return before == static_cast<CharT>('_') || before == static_cast<CharT>('{') || text_[at] == static_cast<CharT>('_');
     }
 
     /// "'x'" or "end of input", for messages.
@@ -166,6 +174,18 @@ class parser_core {
     /// `and`, `or`, `not` are operators wherever they stand alone.
     constexpr bool is_word(const token& t) const {
         return t.kind == token_kind::name && (says(t, "and") || says(t, "or") || says(t, "not"));
+    }
+
+    /// Whether the token is this lower-case word in any mixture of cases.
+    constexpr bool folds_to(const token& t, std::string_view word) const {
+        const view text = units(t.text);
+        if (text.size() != word.size()) return false;
+        for (std::size_t i = 0; i < word.size(); ++i)
+            if (text[i] != static_cast<CharT>(word[i]) && text[i] != static_cast<CharT>(word[i] - 'a' + 'A')) return false;
+        return true;
+    }
+    constexpr bool folds_to_word(const token& t) const {
+        return t.kind == token_kind::name && (folds_to(t, "and") || folds_to(t, "or") || folds_to(t, "not"));
     }
 
     constexpr bool utf_equals(const token& t, std::u32string_view text) const {
@@ -241,16 +261,15 @@ class parser_core {
     std::size_t end_ = 0;      ///< the token that ends the statement
 
   private:
-    /// The host may write `u_time`; to the language that is one name with `utime`.
-    constexpr void add_canonical(std::string_view name, name_kind kind, std::uint32_t index) {
-        if (name.find('_') == std::string_view::npos) {
-            names.add(name, kind, index);
-            return;
-        }
+    /// The host may write `u_time`; to the language that is one name with `utime`, unless the host has both.
+    constexpr void add_host_name(std::string_view name, name_kind kind, std::uint32_t index, bool subscripted) {
         scratch_.clear();
-        for (const char unit : name)
-            if (unit != '_') scratch_.push_back(unit);
-        names.add({scratch_.data(), scratch_.size()}, kind, index);
+        for (std::size_t i = 0; i < name.size(); ++i)
+            if (!is_subscript_sign(name, 0, i)) scratch_.push_back(name[i]);
+        if ((scratch_.size() != name.size()) != subscripted) return;
+        const std::string_view joined{scratch_.data(), scratch_.size()};
+        const bool taken = names.find_exact(joined, hash_name(joined)) != known_name::none;
+        names.add(taken ? name : joined, kind, index, false, name);
     }
 
     constexpr void append(char32_t c, std::uint32_t source) {

@@ -126,9 +126,12 @@ class reducer : public parser_core<CharT, Policy> {
             case frame_kind::function:
                 complete_call(f, 1, cover(f.where, operands_.back().where));
                 if (f.has(frame::note_extent) && !core::failed()) {
-                    ambiguity(diag_code::argument_extent, severity::note, operands_.back().where, [&](auto& d) {
+                    const severity weight = f.has(frame::runs_on) ? severity::warning : severity::note;
+                    ambiguity(diag_code::argument_extent, weight, operands_.back().where, [&](auto& d) {
                         d.message = "read as " + last_reading();
-                        d.hint = "write the brackets of the argument";
+                        d.hint = f.has(frame::runs_on) ? "there is no function of the whole name; write the brackets of the argument of " +
+                                                             std::string(callee_name(f.function))
+                                                       : "write the brackets of the argument";
                     });
                 }
                 break;
@@ -235,6 +238,9 @@ class reducer : public parser_core<CharT, Policy> {
     /// A product without a sign. Before a function name it ends the bare arguments that are open: `sin x cos y`.
     constexpr void juxtapose(span where, bool before_function) {
         const binding strength = options_.tight_juxtaposition ? binding::tight_product : binding::product;
+        const auto is_quotient = [](const frame& f) {
+            return f.kind == frame_kind::binary && (f.op == ast_kind::divide || f.op == ast_kind::modulo);
+        };
         bool after_division = false;
         while (frames_.size() != 0) {
             frame& top = frames_.back();
@@ -246,10 +252,10 @@ class reducer : public parser_core<CharT, Policy> {
             // How far a root sign reaches is easily misread.
             if (top.kind == frame_kind::function && top.opener == token_kind::root) top.flags |= frame::note_extent;
             if (!is_operator || top.strength < strength) break;
-            after_division = top.kind == frame_kind::binary && top.op == ast_kind::divide;
+            after_division = is_quotient(top);
             reduce();
         }
-        if (top_is(frame_kind::binary) && frames_.back().op == ast_kind::divide) frames_.back().flags |= frame::warn_division;
+        if (frames_.size() != 0 && is_quotient(frames_.back())) frames_.back().flags |= frame::warn_division;
         frame product{frame_kind::binary, ast_kind::multiply, strength, frame::juxtaposed};
         if (after_division) product.flags |= frame::warn_division;
         product.where = {where.begin, where.begin};
@@ -267,7 +273,7 @@ class reducer : public parser_core<CharT, Policy> {
     }
 
     constexpr std::string_view callee_name(callee c) const {
-        return c.is_user ? core::names.key(c.index) : function_spellings[c.index].text;
+        return c.is_user ? core::names.text(c.index) : function_spellings[c.index].text;
     }
 
     /// Applies the function of a popped function frame to the last `count` operands.
@@ -321,6 +327,12 @@ class reducer : public parser_core<CharT, Policy> {
             }
         } else if (called == function::atan && count == 2) {
             called = function::atan2;
+            if (core::text_[f.where.begin] == static_cast<CharT>('A')) {
+                report(diag_code::folded_case, severity::note, where, [&](auto& d) {
+                    d.message = "read as atan2(y, x): the first argument is the one that goes with the sine";
+                    d.hint = "Mathematica's ArcTan[x, y] has them the other way round";
+                });
+            }
         } else if (called == function::log && count == 1 && !log_noted_) {
             log_noted_ = true;
             report(diag_code::natural_logarithm, severity::note, f.where, [&](auto& d) {

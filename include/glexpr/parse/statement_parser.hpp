@@ -31,6 +31,7 @@ class statement_parser : public expression_parser<CharT, Policy> {
             return false;
         }
         declare_definitions();
+        fold_operator_words();
         for (std::uint32_t i = 0; i < statements_.size() && !base::stopped_ && !base::reports_.full(); ++i) parse_statement(i);
         check_uses();
         return !base::failed();
@@ -100,7 +101,7 @@ class statement_parser : public expression_parser<CharT, Policy> {
             if (i == begin)
                 candidate = begins_definition(i);
             else if (t.has(token::break_before) && open.size() == 0 && ends_operand(tokens_[i - 1].kind) && !is_binary_operator(t.kind) &&
-                     !is_closer(t.kind) && !base::is_word(t)) {
+                     !is_closer(t.kind) && !base::folds_to_word(t)) {
                 std::size_t body = 0;
                 if (candidate || find_head(i, body) != head::none) {
                     add_range(begin, i);
@@ -139,24 +140,47 @@ class statement_parser : public expression_parser<CharT, Policy> {
     /// All definitions are known from the start, so that a use before one is told from an unknown name.
     constexpr void declare_definitions() {
         std::size_t result = 0;
-        bool found_result = false;
+        bool found_result = false, misplaced = false;
         for (std::size_t i = 0; i < statements_.size(); ++i) {
             range& r = statements_[i];
-            r.definition = r.kind != head::none && i + 1 < statements_.size() && (r.kind == head::function || !names_coordinate(r.begin));
+            const bool last = i + 1 == statements_.size() && !found_result;
+            r.definition = r.kind != head::none && !last && (r.kind == head::function || !names_coordinate(r.begin));
             if (r.definition) declare(r, static_cast<std::uint32_t>(i));
-            if (found_result) {
+            if (found_result && !misplaced) {
+                misplaced = true;
                 const range& first = statements_[result];
                 error(diag_code::several_results, where(r), [&](auto& d) {
-                    d.message = "a statement after the result";
-                    d.hint = first.kind != head::none ? "a coordinate cannot be defined" : "only the last statement is no definition";
+                    d.message = r.definition ? "a definition after the result" : "a statement after the result";
+                    d.hint = first.kind != head::none ? "a coordinate cannot be defined"
+                             : r.definition           ? "definitions come first: move it before the formula"
+                                                      : "only the last statement is no definition";
                     d.related.push_back({where(first), "the result"});
                 });
-                return;
             }
-            if (!r.definition) {
+            if (!r.definition && !found_result) {
                 found_result = true;
                 result = i;
             }
+        }
+    }
+
+    /// `AND`, `Or`, `NOT` are operators where the letters are no names as they stand; like function names they are folded with a note.
+    constexpr void fold_operator_words() {
+        for (std::size_t i = 0; i < tokens_.size(); ++i) {
+            token& t = tokens_[i];
+            if (t.kind != token_kind::name || base::is_word(t) || !base::folds_to_word(t)) continue;
+            const std::string_view key = base::canonical(t);
+            if (names.find(key, hash_name(key)).what != meaning::sort::unknown) continue;
+            base::run_ = key;
+            if (base::try_cover({})) continue;
+            report(diag_code::folded_case, severity::note, t.where, [&](auto& d) {
+                std::string word = utf8(t.where);
+                for (char& c : word) c = to_lower(c);
+                d.message = in_quotes(utf8(t.where)) + " is read as '" + word + "'";
+            });
+            t.kind = base::folds_to(t, "and") ? token_kind::logical_and
+                     : base::folds_to(t, "or") ? token_kind::logical_or
+                                               : token_kind::logical_not;
         }
     }
 
@@ -208,23 +232,23 @@ class statement_parser : public expression_parser<CharT, Policy> {
         const bool last = i + 1 == statements_.size();
         const bool named = last && names_result(r);
         base::statement_ = i;
-        base::definition_ = r.definition || named;
-        if (last && !named && r.kind != head::none && names_nothing(r)) return;
+        base::definition_ = r.definition;  // `f(x,y,z) = … = 0` names an equation
+        if (last && !r.definition && !named && r.kind != head::none && names_nothing(r)) return;
         const std::uint32_t scope = static_cast<std::uint32_t>(names.size());
         const bool has_parameters = r.definition && r.kind == head::function;
         if (has_parameters) declare_arguments(r, scope);
         const std::uint32_t first_step = base::step_count();
-        base::parse_expression(base::definition_ ? r.body : r.begin, r.end);
+        base::parse_expression(r.definition || named ? r.body : r.begin, r.end);
         if (has_parameters) names.close_scope(scope, arguments_);
         if (!r.definition && !base::failed()) check_result();
-        if constexpr (Policy::explains) keep_statement(r, first_step);
+        if constexpr (Policy::explains) keep_statement(r, r.definition || named, first_step);
     }
 
-    void keep_statement(const range& r, std::uint32_t first_step) {
+    void keep_statement(const range& r, bool has_head, std::uint32_t first_step) {
         ast_statement s;
         if (r.definition) s.what = r.kind == head::function ? ast_statement::role::function : ast_statement::role::value;
-        if (base::definition_) s.name = std::string(base::canonical(tokens_[r.begin]));
-        if (base::definition_ && r.kind == head::function)
+        if (has_head) s.name = std::string(base::canonical(tokens_[r.begin]));
+        if (has_head && r.kind == head::function)
             for (std::size_t j = r.begin + 2; j + 2 < r.body; j += 2) s.parameters.emplace_back(base::canonical(tokens_[j]));
         s.begin = first_step;
         s.end = base::step_count();
@@ -347,7 +371,7 @@ class statement_parser : public expression_parser<CharT, Policy> {
         if (from[user] == unseen) {
             error(diag_code::use_before_definition, at, [&](auto& d) {
                 d.message = "'" + name_of(used) + "' is used before its definition";
-                d.hint = "move its definition up";
+                d.hint = "definitions come first: move it up";
                 d.related.push_back({tokens_[statements_[used].begin].where, "the definition"});
             });
             return;

@@ -34,7 +34,8 @@ class symbols {
     /// Coordinates x y z, parameters a b c d (default 1) and time t (default 0).
     static symbols defaults();
 
-    /// Declares a name. Refused, with the reason, when it is taken, is a function of the language, or is no name at all.
+    /// Declares a name: letters, Greek ones too, digits and underscores, as a host may call its uniforms. Refused, with the reason, when it is
+    /// taken, is a function of the language, or is no name at all. `r_1` and `r1` may both be declared; one of them alone means both.
     std::optional<diagnostic> declare(symbol s);
 
     /// The symbol of this exact name, or null.
@@ -59,15 +60,12 @@ inline bool is_name(std::string_view text) {
     return text.find('{') == text.npos;
 }
 
-/// Whether two names are one to the language, which does not tell `r_1` from `r1`.
-constexpr bool same_name(std::string_view a, std::string_view b) {
-    std::size_t i = 0, j = 0;
-    while (true) {
-        while (i < a.size() && a[i] == '_') ++i;
-        while (j < b.size() && b[j] == '_') ++j;
-        if (i == a.size() || j == b.size()) return i == a.size() && j == b.size();
-        if (a[i++] != b[j++]) return false;
-    }
+/// Whether the unit at `i` of a name that starts at `begin` is the underscore of a subscript, as in `r_1`: alone, and between others.
+/// The language does not tell `r_1` from `r1`; the underscores of `_a`, `a_` and `a__b` are part of the name.
+template <class CharT>
+constexpr bool is_subscript_sign(std::basic_string_view<CharT> name, std::size_t begin, std::size_t i) {
+    constexpr auto sign = static_cast<CharT>('_');
+    return name[i] == sign && i > begin && i + 1 < name.size() && name[i - 1] != sign && name[i + 1] != sign;
 }
 
 }  // namespace detail
@@ -84,11 +82,11 @@ inline std::optional<diagnostic> symbols::declare(symbol s) {
     const auto refuse = [&](std::string message, std::string hint) {
         return diagnostic{diag_code::invalid_declaration, severity::error, {}, std::move(message), std::move(hint)};
     };
-    if (!detail::is_name(s.name)) return refuse("'" + s.name + "' is no name", "a name is a letter, then letters, digits and underscores");
-    if (find_function(s.name)) return refuse("'" + s.name + "' is a function of the language", "choose another name");
+    if (!detail::is_name(s.name)) return refuse("'" + s.name + "' is no name", "a name is letters, digits and underscores; no digit is first");
+    if (find_function(s.name)) return refuse("'" + s.name + "' is a built-in function of the language", "choose another name");
     if (detail::is_operator_word(s.name)) return refuse("'" + s.name + "' is an operator of the language", "choose another name");
     for (const symbol& other : all_)
-        if (detail::same_name(other.name, s.name)) return refuse("'" + s.name + "' is declared already", "r_1 and r1 are one name");
+        if (other.name == s.name) return refuse("'" + s.name + "' is declared already", "choose another name");
     all_.push_back(std::move(s));
     return std::nullopt;
 }

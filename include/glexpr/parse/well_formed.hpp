@@ -102,7 +102,7 @@ class first_error {
 template <std::size_t Length>
 struct literal_policy {
     template <class T>
-    using list = fixed_list<T, 4 * Length + 160>;
+    using list = fixed_list<T, 4 * Length + 256>;
     using sink = step_counter;
     using reports = first_error;
     static constexpr bool explains = false;

@@ -72,6 +72,13 @@ class lexer {
         while (first < last && is_blank_unit(unit(first))) ++first;
         while (last > first && is_blank_unit(unit(last - 1))) --last;
         const char open = unit(first);
+        // The full stop of a sentence may stand behind: `$x = 1$.`
+        if (last - first > 2 && unit(last - 1) == '.' && (open == '$' || open == '\\')) {
+            std::size_t end = last - 1;
+            while (end > first && is_blank_unit(unit(end - 1))) --end;
+            const char before = unit(end - 1);
+            if (before == '$' || ((before == ')' || before == ']') && unit(end - 2) == '\\')) last = end;
+        }
         const auto closes = [&](char a, char b, std::size_t need) {
             return last - first >= need && unit(last - 1) == b && (a == '\0' || unit(last - 2) == a);
         };
@@ -178,7 +185,7 @@ class lexer {
             case '|': return plain(token_kind::bar, 1);
             case ',': return plain(token_kind::comma, 1);
             case ';': return plain(token_kind::semicolon, 1);
-            case '_': return plain(token_kind::underscore, 1);
+            case '_': return begins_with_underscore() ? scan_name(at_) : plain(token_kind::underscore, 1);
             case '<': return plain(peek(1) == '=' ? token_kind::less_equal : token_kind::less, peek(1) == '=' ? 2 : 1);
             case '>': return plain(peek(1) == '=' ? token_kind::greater_equal : token_kind::greater, peek(1) == '=' ? 2 : 1);
             case '=': return plain(peek(1) == '=' ? token_kind::equal : token_kind::assign, peek(1) == '=' ? 2 : 1);
@@ -242,9 +249,9 @@ class lexer {
                 ++at_;
             } else if (c == '_') {
                 const std::size_t units = subscript_length(at_);
-                if (units == 0) break;
+                if (units == 0 && (unit(at_ + 1) == '{' || (flags & token::command) != 0)) break;
                 flags |= token::indirect;
-                at_ += units;
+                at_ += units == 0 ? 1 : units;
                 if ((flags & token::command) != 0) break;
             } else if (c == '\0') {
                 const detail::code_point d = decode_at(at_);
@@ -262,6 +269,15 @@ class lexer {
         t.text = make_span(text_begin, at_);
         t.flags |= flags;
         return t;
+    }
+
+    /// Whether the underscores here begin a name of the host, such as `_webgl_c`, and are no subscript of what stands before: `(x)_1`.
+    constexpr bool begins_with_underscore() const {
+        const char before = at_ == 0 ? ' ' : unit(at_ - 1);
+        if (before == ')' || before == ']' || before == '}' || before == '|' || before == '_' || before == '\0') return false;
+        std::size_t i = at_;
+        while (unit(i) == '_') ++i;
+        return is_letter_unit(unit(i)) || is_digit_unit(unit(i));
     }
 
     /// Length of `_1`, `_{max}` or `_a` at `i`, or 0 where no subscript of letters and digits follows.
