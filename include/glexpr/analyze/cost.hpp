@@ -1,12 +1,12 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/schedule.hpp>
 
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace glexpr {
 
@@ -68,7 +68,7 @@ inline std::size_t cost(const node& n) {
 
 /// What all of `roots` cost together, in additions: every node they depend on counts once.
 inline std::size_t cost(const graph& g, std::span<const node_id> roots) {
-    const std::vector<bool> live = live_nodes(g, roots);
+    const detail::list<bool> live = live_nodes(g, roots);
     std::size_t total = 0;
     for (std::uint32_t index = 0; index < live.size(); ++index)
         if (live[index]) total += cost(g[{index}]);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/analyze/evaluate_interval.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
 
@@ -94,7 +95,7 @@ class definedness_builder {
     glexpr::graph& graph_;
     std::span<const interval> ranges_;
     expr yes_;
-    std::vector<expr> defined_;
+    detail::list<expr> defined_;
 };
 
 }  // namespace detail

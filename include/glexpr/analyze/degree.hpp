@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/analyze/evaluate_interval.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/detail/residue.hpp>
 #include <glexpr/graph/expr.hpp>
 #include <glexpr/graph/schedule.hpp>
@@ -134,14 +135,14 @@ class degree_bounds {
         return not_polynomial;
     }
 
-    std::vector<entry> bounds_;
+    detail::list<entry> bounds_;
 };
 
 /// Whether the terms of the highest degree surely do not cancel: their sum, in intervals, at one general direction and one general choice of
 /// the parameters. It is the limit of f(s·direction)/s^degree.
 inline bool attains_bound(const graph& g, std::span<const node_id> order, const degree_bounds& bounds) {
     const node_id root = order.back();
-    std::vector<interval> lead(std::size_t{root.index} + 1);
+    detail::list<interval> lead(std::size_t{root.index} + 1);
     for (const node_id id : order) {
         const node n = g[id];
         interval& result = lead[id.index];
@@ -182,7 +183,7 @@ class line_degree {
         for (const node_id id : order_)
             if (bounds_.is_coefficient(id)) values_[id.index] = coefficient(id, graph_[id]);
         const std::uint32_t bound = bounds_.degree(order_.back());
-        std::vector<number> difference;
+        detail::list<number> difference;
         for (std::uint32_t s = 0; s <= bound; ++s) {
             for (const node_id id : order_)
                 if (!bounds_.is_coefficient(id)) values_[id.index] = at(id, graph_[id], number{s});
@@ -254,7 +255,7 @@ class line_degree {
     const graph& graph_;
     std::span<const node_id> order_;
     const degree_bounds& bounds_;
-    std::vector<number> values_;
+    detail::list<number> values_;
     bool certain_ = true;
 };
 

@@ -2,6 +2,7 @@
 
 #include <glexpr/analyze/interval.hpp>
 #include <glexpr/analyze/interval_functions.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/schedule.hpp>
 
 #include <cmath>
@@ -210,7 +211,7 @@ inline interval evaluate_interval(const node& n, const interval& a, const interv
 /// leads to values that are no numbers (∞ − ∞) nothing is said.
 inline std::vector<interval> evaluate_interval(const graph& g, std::span<const node_id> roots, std::span<const interval> variables,
                                                interval_model model = interval_model::real) {
-    const std::vector<bool> live = live_nodes(g, roots);
+    const detail::list<bool> live = live_nodes(g, roots);
     std::vector<interval> ranges(live.size(), anything);
     for (std::uint32_t index = 0; index < live.size(); ++index) {
         if (!live[index]) continue;

@@ -1,11 +1,11 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace glexpr {
@@ -25,7 +25,7 @@ struct square_free_form {
 inline square_free_form square_free(const expr& f) {
     graph& g = f.graph();
     const std::vector<node_id> order = schedule(g, f.id());
-    std::vector<bool> varies(std::size_t{f.id().index} + 1);
+    detail::list<bool> varies(std::size_t{f.id().index} + 1);
     for (const node_id id : order) {
         const node n = g[id];
         bool depends = n.op == op::variable && g.variable(id).kind == variable_kind::coordinate;
@@ -35,11 +35,11 @@ inline square_free_form square_free(const expr& f) {
 
     // How often each node is a factor, counted from the root down. Only "once", "an even number" and "an odd number" matter: a count keeps its
     // parity and whether it exceeds 1, so it never overflows.
-    std::vector<std::uint8_t> multiplicity(varies.size());
+    detail::list<std::uint8_t> multiplicity(varies.size());
     const auto reduced_count = [](std::int64_t count) { return static_cast<std::uint8_t>(count < 4 ? count : 2 + count % 2); };
     const auto occurs = [&](node_id id, std::int64_t times) { multiplicity[id.index] = reduced_count(multiplicity[id.index] + times); };
     occurs(f.id(), 1);
-    std::vector<node_id> factors, divisors;
+    detail::list<node_id> factors, divisors;
     for (std::size_t step = order.size(); step-- > 0;) {
         const node_id id = order[step];
         const node n = g[id];
@@ -63,7 +63,7 @@ inline square_free_form square_free(const expr& f) {
     }
 
     // u − v and v − u are the same factor; the one that is read first takes the count of the other
-    std::vector<bool> is_difference(multiplicity.size());
+    detail::list<bool> is_difference(multiplicity.size());
     std::size_t differences = 0;
     for (const node_id id : factors) {
         is_difference[id.index] = g[id].op == op::sub;

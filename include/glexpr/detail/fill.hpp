@@ -1,8 +1,8 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace glexpr::detail {
 
@@ -13,7 +13,7 @@ struct filling {
 };
 
 /// The text with each place filled. A place that stands alone on its line and is filled with nothing takes the line with it.
-inline std::string fill(std::string_view text, const std::vector<filling>& fillings) {
+inline std::string fill(std::string_view text, std::initializer_list<filling> fillings) {
     std::string filled;
     while (!text.empty()) {
         const std::size_t line_end = text.find('\n');

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
+
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace glexpr::detail {
 
@@ -43,13 +44,13 @@ class intern_table {
     }
 
     void grow() {
-        std::vector<slot> old(slots_.empty() ? 64 : slots_.size() * 4);
+        list<slot> old(slots_.empty() ? 64 : slots_.size() * 4);
         old.swap(slots_);
         for (const slot& s : old)
             if (s.index != vacant) place(s);
     }
 
-    std::vector<slot> slots_;
+    list<slot> slots_;
     std::size_t count_ = 0;
 };
 

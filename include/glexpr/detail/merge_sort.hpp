@@ -1,16 +1,16 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
+
 #include <cstddef>
-#include <utility>
-#include <vector>
 
 namespace glexpr::detail {
 
 /// Sorts by `less`; equal items keep their order. The headers that sort do without <algorithm>, which costs more than all the rest of them.
 template <class T, class Less>
-void merge_sort(std::vector<T>& items, Less less) {
+void merge_sort(list<T>& items, Less less) {
     if (items.size() < 2) return;
-    std::vector<T> merged(items.size());
+    list<T> merged(items.size());
     const auto clip = [&](std::size_t i) { return i < items.size() ? i : items.size(); };
     for (std::size_t width = 1; width < items.size(); width *= 2) {
         for (std::size_t begin = 0; begin < items.size(); begin += 2 * width) {
@@ -21,7 +21,7 @@ void merge_sort(std::vector<T>& items, Less less) {
                 merged[out] = items[from_right ? right++ : left++];
             }
         }
-        std::swap(items, merged);
+        items.swap(merged);
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/analyze/evaluate_interval.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/arithmetic.hpp>
 #include <glexpr/graph/expr.hpp>
 #include <glexpr/graph/schedule.hpp>
@@ -120,7 +121,7 @@ class evaluator {
         const std::vector<node_id> order = schedule(g, roots);
         std::uint32_t top = 0;
         for (const node_id id : order) top = id.index > top ? id.index : top;
-        std::vector<std::uint32_t> slot_of(std::size_t{top} + 1);
+        detail::list<std::uint32_t> slot_of(std::size_t{top} + 1);
         steps_.reserve(order.size());
         for (const node_id id : order) {
             slot_of[id.index] = static_cast<std::uint32_t>(steps_.size());
@@ -180,9 +181,9 @@ class evaluator {
         return v < 0 || v > 0;
     }
 
-    std::vector<step> steps_;
+    detail::list<step> steps_;
     std::vector<evaluated<T>> values_;
-    std::vector<std::uint32_t> outputs_;
+    detail::list<std::uint32_t> outputs_;
     std::vector<evaluated<T>> results_;
     std::size_t inputs_ = 0;
 };

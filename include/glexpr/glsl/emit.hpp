@@ -2,6 +2,7 @@
 
 #include <glexpr/analyze/definedness.hpp>
 #include <glexpr/core/result.hpp>
+#include <glexpr/detail/join.hpp>
 #include <glexpr/glsl/emit_interval.hpp>
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/interval_helper_set.hpp>
@@ -17,7 +18,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,7 +58,7 @@ inline std::string unused_name(std::string_view base, const std::vector<std::str
             if (t == name) return true;
         return false;
     };
-    for (int n = 2; is_taken(); ++n) name = std::string(base) + "_" + std::to_string(n);
+    for (unsigned n = 2; is_taken(); ++n) name = join({base, "_", digits(n)});
     return name;
 }
 
@@ -112,14 +112,16 @@ class function_emitter {
     void spell_names() {
         std::vector<std::string> taken = options_.reserved;
         taken.reserve(taken.size() + 5);
-        for (const function_kind kind : {function_kind::f, function_kind::grad_f, function_kind::f_grad, function_kind::f_defined, function_kind::f_interval})
-            taken.push_back(options_.prefix + std::string(base_name(kind)));
+        for (const function_kind kind :
+             {function_kind::f, function_kind::grad_f, function_kind::f_grad, function_kind::f_defined, function_kind::f_interval})
+            taken.push_back(join({options_.prefix, base_name(kind)}));
         const std::vector<node_id> order = schedule(graph_, f_.id());
         std::vector<std::string> names;
         names.reserve(symbols_.all().size());
         for (const symbol& s : symbols_.all()) names.push_back(s.name);
         for (const node_id id : order)
-            if (graph_[id].op == op::variable && symbols_.find(graph_.variable(id).name) == nullptr) names.push_back(graph_.variable(id).name);
+            if (graph_[id].op == op::variable && symbols_.find(graph_.variable(id).name) == nullptr)
+                names.push_back(graph_.variable(id).name);
         const std::vector<std::string> spellings = glsl_names(names, options_.profile, taken);
         spelled_.resize(graph_.variables().size());
         for (std::size_t i = 0; i < names.size(); ++i)
@@ -163,18 +165,20 @@ class function_emitter {
     }
 
     /// Opens a function: its signature as text and as data.
-    void open(function_kind kind, std::string_view type, std::string arguments) {
+    void open(function_kind kind, std::string_view type, std::initializer_list<std::string_view> arguments) {
         if (!result_.text.empty()) append_line("");
-        const std::string name = options_.prefix + std::string(base_name(kind));
-        std::string signature = std::string(type) + name + "(" + std::move(arguments) + ")";
-        append_line(signature + " {");
+        const std::string name = join({options_.prefix, base_name(kind)});
+        std::string signature = join({type, name, "("});
+        append(signature, arguments);
+        signature += ')';
+        append_line({signature, " {"});
         result_.functions.push_back({kind, name, std::move(signature)});
     }
 
     void append_line(std::string_view text) { append_line({text}); }
 
     void append_line(std::initializer_list<std::string_view> parts) {
-        for (const std::string_view part : parts) result_.text += part;
+        append(result_.text, parts);
         result_.text += '\n';
         ++line_;
     }
@@ -208,7 +212,7 @@ class function_emitter {
     const std::string& coordinate_name(std::size_t i) const { return spelled_[variable_index(i)]; }
 
     void emit_scalar(function_kind kind, std::string_view type, const expr& root, const proven_facts& proven) {
-        open(kind, type, "vec3 " + point_);
+        open(kind, type, {"vec3 ", point_});
         const std::vector<std::string> value = append_body({root.id()}, proven);
         append_return(value[0], root);
         append_line("}");
@@ -220,11 +224,12 @@ class function_emitter {
     }
 
     /// `start vec3(…);` with the three texts from `first` on, a line each where one line would be too long.
-    void append_vector(const std::string& start, const std::vector<std::string>& texts, std::size_t first) {
+    void append_vector(std::initializer_list<std::string_view> start, const std::vector<std::string>& texts, std::size_t first) {
         const std::string &x = texts[first], &y = texts[first + 1], &z = texts[first + 2];
         const bool wide = x.size() + y.size() + z.size() > readable_width;
-        const std::string separator = wide ? ",\n        " : ", ";
-        append_line(start + (wide ? "vec3(\n        " : "vec3(") + x + separator + y + separator + z + ");");
+        const std::string_view separator = wide ? ",\n        " : ", ";
+        append(result_.text, start);
+        append_line({wide ? "vec3(\n        " : "vec3(", x, separator, y, separator, z, ");"});
         if (wide) line_ += 3;
         result_.lines.push_back({line_, graph_.origin(f_.id())});
     }
@@ -240,34 +245,35 @@ class function_emitter {
 
     /// What is proven of the nodes of f and of its derivatives, in one pass for all functions that need them.
     const proven_facts& proven_nodes() {
-        if (proven_) return *proven_;
+        if (has_proven_) return proven_;
         std::vector<node_id> roots;
         for (const function_kind kind : options_.functions)
             if (kind == function_kind::grad_f || kind == function_kind::f_grad) roots = gradient_roots();
         roots.push_back(f_.id());
         proven_ = prove(graph_, roots, ranges_);
-        return *proven_;
+        has_proven_ = true;
+        return proven_;
     }
 
     void emit_gradient(function_kind kind) {
         const std::vector<node_id>& roots = gradient_roots();
-        open(kind, "vec3 ", "vec3 " + point_);
-        append_vector("    return ", append_body(roots, proven_nodes()), 0);
+        open(kind, "vec3 ", {"vec3 ", point_});
+        append_vector({"    return "}, append_body(roots, proven_nodes()), 0);
         append_line("}");
     }
 
     void emit_value_and_gradient(function_kind kind) {
         std::vector<node_id> roots = gradient_roots();
         roots.insert(roots.begin(), f_.id());
-        open(kind, "float ", "vec3 " + point_ + ", out vec3 " + gradient_name_);
+        open(kind, "float ", {"vec3 ", point_, ", out vec3 ", gradient_name_});
         const std::vector<std::string> values = append_body(roots, proven_nodes());
-        append_vector("    " + gradient_name_ + " = ", values, 1);
+        append_vector({"    ", gradient_name_, " = "}, values, 1);
         append_return(values[0], f_);
         append_line("}");
     }
 
     void emit_interval(function_kind kind) {
-        open(kind, "vec3 ", "vec3 " + low_ + ", vec3 " + high_);
+        open(kind, "vec3 ", {"vec3 ", low_, ", vec3 ", high_});
         const interval_spelling spelling{spelled_, std::span<const expr>(coordinates_.data(), coordinate_count_), low_, high_, temporary_};
         interval_writer(f_, spelling, helpers_, interval_helpers_).write(result_.text, line_, result_.lines);
         append_line("}");
@@ -280,7 +286,8 @@ class function_emitter {
             if (!fits_float(i.constant))
                 report(diag_code::constant_out_of_float_range, severity::error, i.origin, "the constant is too large for a 32-bit float");
             else if (static_cast<float>(i.constant) == 0)
-                report(diag_code::constant_underflow, severity::warning, i.origin, "the constant is too small for a 32-bit float and becomes 0");
+                report(diag_code::constant_underflow, severity::warning, i.origin,
+                       "the constant is too small for a 32-bit float and becomes 0");
         }
     }
 
@@ -301,7 +308,8 @@ class function_emitter {
     std::vector<std::string> spelled_;
     std::string temporary_, point_, gradient_name_, low_, high_;
     std::vector<node_id> gradient_;  ///< three roots, once they are wanted
-    std::optional<proven_facts> proven_;
+    proven_facts proven_;            ///< once it is wanted
+    bool has_proven_ = false;
     helper_set helpers_;
     interval_helper_set interval_helpers_;
     glsl_functions result_;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <glexpr/core/number.hpp>
+#include <glexpr/detail/join.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/helpers.hpp>
 #include <glexpr/glsl/interval_helper_set.hpp>
@@ -47,9 +49,9 @@ inline float_bounds bounds_of(double v) {
 
 /// What the function is given and how its text spells it.
 struct interval_spelling {
-    std::span<const std::string> variables;  ///< of the graph, in their order
-    std::span<const expr> coordinates;       ///< the components x, y, z of the two corners, in that order; at most 3
-    std::string_view low = "lo";             ///< the corners of the box
+    const std::vector<std::string>& variables;  ///< of the graph, in their order
+    std::span<const expr> coordinates;          ///< the components x, y, z of the two corners, in that order; at most 3
+    std::string_view low = "lo";                ///< the corners of the box
     std::string_view high = "hi";
     std::string_view temporary = "t";  ///< no variable is spelled like this and digits
 };
@@ -60,10 +62,15 @@ class interval_writer {
   public:
     /// What the text calls is added to the two sets; the definitions of `scalar` come first.
     interval_writer(const expr& root, const interval_spelling& spelling, helper_set& scalar, interval_helper_set& helpers)
-        : graph_(root.graph()), root_(root.id()), spelling_(spelling), scalar_(scalar), helpers_(helpers), order_(schedule(graph_, root_)) {
+        : graph_(root.graph()),
+          root_(root.id()),
+          spelling_(spelling),
+          scalar_(scalar),
+          helpers_(helpers),
+          order_(schedule(graph_, root_)),
+          uses_(std::size_t{root_.index} + 1),
+          pieces_(uses_.size()) {
         GLEXPR_ASSERT(spelling.coordinates.size() <= 3, "a point has three components");
-        uses_.resize(std::size_t{root_.index} + 1);
-        pieces_.resize(uses_.size());
         for (const node_id id : order_) {
             const node n = graph_[id];
             for (std::size_t k = 0; k < n.arity(); ++k) ++uses_[n.operand(k).index];
@@ -78,14 +85,14 @@ class interval_writer {
             glsl_piece piece = express(id, n);
             const bool repeated = uses_[id.index] > 1 && n.op != op::constant && n.op != op::truth && !is_coordinate(id);
             if (id != root_ && (repeated || piece.text.size() > readable_width || piece.depth > depth_limit)) {
-                const std::string name = std::string(spelling_.temporary) + std::to_string(next_temporary_++);
-                out += "    vec3 " + name + " = " + piece.text + ";\n";
+                const std::string name = join({spelling_.temporary, digits(next_temporary_++)});
+                append(out, {"    vec3 ", name, " = ", piece.text, ";\n"});
                 lines.push_back({++line, graph_.origin(id)});
                 piece = {name, precedence::primary, 1};
             }
             pieces_[id.index] = std::move(piece);
         }
-        out += "    return " + pieces_[root_.index].text + ";\n";
+        append(out, {"    return ", pieces_[root_.index].text, ";\n"});
         lines.push_back({++line, graph_.origin(root_)});
     }
 
@@ -95,14 +102,9 @@ class interval_writer {
         for (std::size_t i = 0; i < spelling_.coordinates.size(); ++i)
             for (const node_id id : order_) {
                 if (id != spelling_.coordinates[i].id()) continue;
-                const char component[] = {'.', "xyz"[i], '\0'};
-                out += "    vec3 " + spelled(graph_[id]) + " = vec3(";
-                out += spelling_.low;
-                out += component;
-                out += ", ";
-                out += spelling_.high;
-                out += component;
-                out += ", 0.0);\n";
+                const std::string_view component = std::string_view(".x.y.z").substr(2 * i, 2);
+                append(out, {"    vec3 ", spelled(graph_[id]), " = vec3(", spelling_.low, component, ", ", spelling_.high, component,
+                             ", 0.0);\n"});
                 lines.push_back({++line, graph_.origin(id)});
             }
     }
@@ -117,7 +119,7 @@ class interval_writer {
 
     /// A range that is known when the text is written, or that of a parameter.
     static glsl_piece leaf(std::string_view low, std::string_view high) {
-        return {"vec3(" + std::string(low) + ", " + std::string(high) + ", 0.0)", precedence::primary, 2};
+        return {join({"vec3(", low, ", ", high, ", 0.0)"}), precedence::primary, 2};
     }
 
     glsl_piece call_helper(interval_helper h, std::initializer_list<const glsl_piece*> arguments, std::string_view last = {}) {
@@ -135,7 +137,7 @@ class interval_writer {
     glsl_piece rational_power(const node& n, const glsl_piece& a) {
         const rational r = n.exponent();
         if (r == rational{1, 2}) return call_helper(interval_helper::square_root, {&a});
-        const std::string exponent = ", " + glsl_literal(to_float(r.numerator, r.denominator));
+        const std::string exponent = join({", ", glsl_literal(to_float(r.numerator, r.denominator))});
         if (r.denominator % 2 == 0) return call_helper(interval_helper::root, {&a}, exponent);
         if (r.numerator % 2 != 0) return call_helper(interval_helper::odd_root, {&a}, exponent);
         const glsl_piece magnitude = call_helper(interval_helper::abs, {&a});
@@ -203,7 +205,7 @@ class interval_writer {
     helper_set& scalar_;
     interval_helper_set& helpers_;
     std::vector<node_id> order_;
-    std::vector<std::uint32_t> uses_;
+    list<std::uint32_t> uses_;
     std::vector<glsl_piece> pieces_;  ///< by node
     std::uint32_t next_temporary_ = 0;
 };

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <glexpr/core/number.hpp>
+#include <glexpr/detail/join.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/helpers.hpp>
 #include <glexpr/glsl/interval_helpers.hpp>
@@ -41,19 +43,19 @@ inline std::string with_errors(std::string_view text, op row, double operations 
 }
 
 /// The name of the function that raises a range to the n.
-inline std::string interval_power_name(std::uint32_t n) { return "glexpr_iv_pow_" + std::to_string(n); }
+inline std::string interval_power_name(std::uint32_t n) { return join({"glexpr_iv_pow_", digits(n)}); }
 
 /// A function that raises a range to the n by products, n at least 2. Each product adds its rounding, and a square doubles what is there, so
 /// that n roundings bound the error of any chain.
 inline std::string interval_power_definition(std::uint32_t n) {
-    const auto named = [](std::uint32_t exponent) { return exponent == 1 ? std::string("m") : "m" + std::to_string(exponent); };
+    const auto named = [](std::uint32_t exponent) { return exponent == 1 ? std::string("m") : join({"m", digits(exponent)}); };
     const bool even = n % 2 == 0;
-    std::string text = "vec3 " + interval_power_name(n) + "(vec3 a) {\n";
-    text += even ? "    vec2 m = glexpr_iv_abs(a).xy;\n" : "    vec2 m = abs(a.xy);\n";
+    std::string text =
+        join({"vec3 ", interval_power_name(n), "(vec3 a) {\n    vec2 m = ", even ? "glexpr_iv_abs(a).xy" : "abs(a.xy)", ";\n"});
     for (const power_step& s : power_chain(n, {}, [](std::uint32_t e) { return e == 1; }))
-        text += "    vec2 " + named(s.sum) + " = min(" + named(s.left) + " * " + named(s.right) + ", 1e18);\n";
-    if (!even) text += "    " + named(n) + " *= sign(a.xy);\n";
-    text += "    return glexpr_iv_widen(" + named(n) + ".x, " + named(n) + ".y, a.z, RELATIVE, ABSOLUTE);\n}\n";
+        append(text, {"    vec2 ", named(s.sum), " = min(", named(s.left), " * ", named(s.right), ", 1e18);\n"});
+    if (!even) append(text, {"    ", named(n), " *= sign(a.xy);\n"});
+    append(text, {"    return glexpr_iv_widen(", named(n), ".x, ", named(n), ".y, a.z, RELATIVE, ABSOLUTE);\n}\n"});
     return with_errors(text, op::pow_int, n);
 }
 
@@ -103,7 +105,7 @@ class interval_helper_set {
     }
 
     std::array<bool, interval_helper_count> used_{};
-    std::vector<std::uint32_t> powers_;
+    detail::list<std::uint32_t> powers_;
 };
 
 }  // namespace glexpr

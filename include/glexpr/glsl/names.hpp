@@ -3,6 +3,7 @@
 #include <glexpr/detail/code_point.hpp>
 #include <glexpr/detail/glsl_words.hpp>
 #include <glexpr/detail/intern_table.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/detail/merge_sort.hpp>
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/text/characters.hpp>
@@ -134,9 +135,9 @@ inline std::vector<std::string> glsl_names(const std::vector<std::string>& user_
     detail::glsl_name_table used, users, bases;
     for (const std::string& name : taken) used.add(name);
     const std::size_t taken_count = used.size();
-    std::vector<std::string> spelled;          // by number in `users`
-    std::vector<std::uint32_t> renamed;        // numbers in `users`
-    std::vector<std::uint32_t> user_of_index;  // the same text may come twice
+    std::vector<std::string> spelled;           // by number in `users`
+    detail::list<std::uint32_t> renamed;        // numbers in `users`
+    detail::list<std::uint32_t> user_of_index;  // the same text may come twice
     for (const std::string& user : user_names) {
         user_of_index.push_back(users.add(user));
         if (users.size() == spelled.size()) continue;
@@ -146,7 +147,7 @@ inline std::vector<std::string> glsl_names(const std::vector<std::string>& user_
         spelled.push_back(stays ? user : std::string());
     }
     detail::merge_sort(renamed, [&](std::uint32_t a, std::uint32_t b) { return users[a] < users[b]; });
-    std::vector<std::size_t> last_number;  // by number in `bases`
+    detail::list<std::size_t> last_number;  // by number in `bases`
     for (const std::uint32_t index : renamed) {
         const std::string base = detail::readable_name(users[index]);
         const std::uint32_t base_index = bases.add(base);

@@ -2,15 +2,15 @@
 
 #include <glexpr/core/number.hpp>
 #include <glexpr/core/span.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/helpers.hpp>
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/program/program.hpp>
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -81,8 +81,15 @@ inline glsl_piece call(std::string_view name, std::initializer_list<const glsl_p
 class statement_writer {
   public:
     /// `names` are the GLSL spellings of the graph's variables in their order.
-    statement_writer(const program& p, glexpr::profile target, std::span<const std::string> names, std::string_view temporary, helper_set& helpers)
-        : program_(p), profile_(target), names_(names), temporary_(temporary), helpers_(helpers), uses_(p.instructions.size()), pieces_(p.instructions.size()) {
+    statement_writer(const program& p, glexpr::profile target, const std::vector<std::string>& names, std::string_view temporary,
+                     helper_set& helpers)
+        : program_(p),
+          profile_(target),
+          names_(names),
+          temporary_(temporary),
+          helpers_(helpers),
+          uses_(p.instructions.size()),
+          pieces_(p.instructions.size()) {
         for (const instruction& i : p.instructions)
             for (std::size_t k = 0; k < arity(i.code); ++k) ++uses_[i.operands[k]];
         for (const value_id output : p.outputs) ++uses_[output];
@@ -217,10 +224,10 @@ class statement_writer {
 
     const program& program_;
     glexpr::profile profile_;
-    std::span<const std::string> names_;
+    const std::vector<std::string>& names_;
     std::string_view temporary_;
     helper_set& helpers_;
-    std::vector<std::uint32_t> uses_;
+    list<std::uint32_t> uses_;
     std::vector<glsl_piece> pieces_;
     std::uint32_t next_temporary_ = 0;
 };

@@ -1,11 +1,11 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/parse/functions.hpp>
 
 #include <cstddef>
 #include <span>
-#include <vector>
 
 namespace glexpr {
 
@@ -21,12 +21,13 @@ namespace detail {
 /// wins a tie.
 template <class Binary>
 expr in_pairs(std::span<const expr> arguments, Binary binary) {
-    std::vector<expr> rest(arguments.begin(), arguments.end());
+    list<expr> rest;
+    rest.append(arguments.data(), arguments.data() + arguments.size());
     while (rest.size() > 1) {
         const std::size_t pairs = rest.size() / 2;
         for (std::size_t i = 0; i < pairs; ++i) rest[i] = binary(rest[2 * i], rest[2 * i + 1]);
         if (rest.size() % 2 != 0) rest[pairs] = rest.back();
-        rest.resize(rest.size() - pairs);
+        rest.shrink(rest.size() - pairs);
     }
     return rest[0];
 }
@@ -34,7 +35,7 @@ expr in_pairs(std::span<const expr> arguments, Binary binary) {
 /// The length of a vector.
 inline expr hypotenuse(std::span<const expr> arguments) {
     expr sum = pow(arguments[0], 2);
-    for (const expr& a : arguments.subspan(1)) sum = sum + pow(a, 2);
+    for (std::size_t i = 1; i < arguments.size(); ++i) sum = sum + pow(arguments[i], 2);
     return sqrt(sum);
 }
 

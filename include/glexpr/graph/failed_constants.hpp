@@ -1,6 +1,8 @@
 #pragma once
 
 #include <glexpr/core/diagnostic.hpp>
+#include <glexpr/detail/join.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/parse/ast.hpp>
@@ -10,7 +12,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace glexpr::detail {
@@ -42,13 +43,13 @@ class failed_constants {
     /// Reports what is part of `root`, the result of the statement at `where`.
     void report(const expr& root, span where, report_list& reports) {
         const std::vector<node_id> order = schedule(graph_, root.id());
-        std::vector<bool> placed(noted_.empty() ? 0 : graph_.size());
+        list<bool> placed(noted_.empty() ? 0 : graph_.size());
         for (const noted& n : noted_) placed[n.id.index] = true;
         // A function may have met one in a graph that held it already; its place is then not known better.
         for (const node_id id : order)
             if (placed.empty() || !placed[id.index]) note(id, where, false);
         if (noted_.empty()) return;
-        std::vector<bool> live(graph_.size());
+        list<bool> live(graph_.size());
         for (const node_id id : order) live[id.index] = true;
         for (const noted& n : noted_)
             if (live[n.id.index]) reports.add(describe(n));
@@ -93,16 +94,16 @@ class failed_constants {
     }
 
     static std::string why_undefined(const node& n) {
-        const std::string name(facts(n.op).name);
+        const std::string_view name = facts(n.op).name;
         switch (facts(n.op).domain) {
             case op_domain::everywhere: return "this constant has no value";
-            case op_domain::nonnegative: return name + " has no value for a negative number";
-            case op_domain::positive: return name + " has a value only for positive numbers";
+            case op_domain::nonnegative: return join({name, " has no value for a negative number"});
+            case op_domain::positive: return join({name, " has a value only for positive numbers"});
             case op_domain::nonzero_divisor: return "division by zero";
-            case op_domain::closed_unit: return name + " has a value only from -1 to 1";
-            case op_domain::open_unit: return name + " has a value only between -1 and 1";
-            case op_domain::at_least_one: return name + " has a value only from 1 on";
-            case op_domain::not_origin: return name + "(0, 0) has no value";
+            case op_domain::closed_unit: return join({name, " has a value only from -1 to 1"});
+            case op_domain::open_unit: return join({name, " has a value only between -1 and 1"});
+            case op_domain::at_least_one: return join({name, " has a value only from 1 on"});
+            case op_domain::not_origin: return join({name, "(0, 0) has no value"});
             case op_domain::rational_power: return "an even root of a negative number has no real value";
             case op_domain::general_power: return "this power has no real value";
         }
@@ -110,7 +111,7 @@ class failed_constants {
     }
 
     const graph& graph_;
-    std::vector<noted> noted_;
+    list<noted> noted_;
 };
 
 }  // namespace glexpr::detail

@@ -3,6 +3,7 @@
 #include <glexpr/config.hpp>
 #include <glexpr/core/span.hpp>
 #include <glexpr/detail/intern_table.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/op.hpp>
 #include <glexpr/graph/rational.hpp>
 
@@ -214,8 +215,8 @@ class graph {
         return {index};
     }
 
-    std::vector<entry> entries_;
-    std::vector<number> constants_;
+    detail::list<entry> entries_;
+    detail::list<number> constants_;
     std::vector<glexpr::variable> variables_;
     detail::intern_table table_;
     std::size_t limit_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/core/number.hpp>
+#include <glexpr/detail/join.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/parse/ast.hpp>
 
@@ -83,7 +84,7 @@ inline std::string inexact_literal(double value) {
 /// A positive fraction as a decimal where that is exact and not much longer than p/q.
 inline std::string exact_literal(rational r, double value) {
     if (r.is_integer()) return magnitude(r.numerator) <= 1'000'000'000'000'000u ? formula_literal(value) : std::to_string(r.numerator);
-    std::string fraction = std::to_string(r.numerator) + "/" + std::to_string(r.denominator);
+    std::string fraction = join({std::to_string(r.numerator), "/", std::to_string(r.denominator)});
     // Decimals of at most 15 digits are all told apart by their doubles, so the shortest text of the double is the decimal.
     std::uint64_t digits = magnitude(r.numerator);
     const auto denominator = static_cast<std::uint64_t>(r.denominator);

@@ -2,6 +2,8 @@
 
 #include <glexpr/config.hpp>
 #include <glexpr/core/result.hpp>
+#include <glexpr/detail/join.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/call.hpp>
 #include <glexpr/graph/failed_constants.hpp>
 #include <glexpr/graph/literal.hpp>
@@ -58,11 +60,11 @@ class lowering {
             failed_.note(n, known, value, operands);
             if (graph_.full() || work_ > bounds_.nodes * 8) {
                 report(diag_code::too_many_nodes, severity::error, n.where,
-                       "the formula expands to more than " + std::to_string(bounds_.nodes) + " operations",
+                       join({"the formula expands to more than ", digits(bounds_.nodes), " operations"}),
                        "shorten it, or nest its functions less");
                 return false;
             }
-            stack_.resize(stack_.size() - n.operands);
+            stack_.shrink(stack_.size() - n.operands);
             stack_.push_back(value);
         }
         values_.push_back(stack_.back());
@@ -99,7 +101,8 @@ class lowering {
             case ast_kind::logical_or: return logical_or(condition(0), condition(1));
             case ast_kind::logical_not: return logical_not(condition(0));
             case ast_kind::call: {
-                arguments_.assign(operands.begin(), operands.end());
+                arguments_.clear();
+                arguments_.append(operands.data(), operands.data() + operands.size());
                 for (expr& a : arguments_) a = n.function == function::if_ && &a == arguments_.data() ? as_condition(a) : as_number(a);
                 return call(n.function, arguments_);
             }
@@ -146,7 +149,7 @@ class lowering {
     }
 
     /// A variable that no text can name: function bodies wait with them for their arguments.
-    void add_placeholder() { placeholders_.push_back(parameter(graph_, "#" + std::to_string(placeholders_.size()))); }
+    void add_placeholder() { placeholders_.push_back(parameter(graph_, join({"#", digits(placeholders_.size())}))); }
 
     void check_result() {
         expr& root = values_.back();
@@ -172,12 +175,12 @@ class lowering {
     const ast& tree_;
     const limits& bounds_;
     failed_constants failed_;
-    std::vector<expr> stack_;
-    std::vector<expr> arguments_;
-    std::vector<expr> values_;  ///< of the statements so far
+    detail::list<expr> stack_;
+    detail::list<expr> arguments_;
+    detail::list<expr> values_;  ///< of the statements so far
     std::vector<expr_template> functions_;
-    std::vector<std::size_t> function_of_;  ///< for each statement its place in `functions_`, where it is a function
-    std::vector<expr> placeholders_;
+    detail::list<std::size_t> function_of_;  ///< for each statement its place in `functions_`, where it is a function
+    detail::list<expr> placeholders_;
     report_list reports_;
     std::size_t work_ = 0;  ///< nodes computed for calls, shared or not: bounds the time that calls can take
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/literal.hpp>
 #include <glexpr/graph/schedule.hpp>
 
@@ -64,8 +65,8 @@ class printer {
     void choose_names() {
         constexpr double plain = 100, growth = 3;
         constexpr std::uint32_t deepest = 60;
-        std::vector<double> sizes(names_.size());  // of the tree; doubles, since sharing can make it astronomic
-        std::vector<std::uint32_t> depths(names_.size()), uses(names_.size());
+        detail::list<double> sizes(names_.size());  // of the tree; doubles, since sharing can make it astronomic
+        detail::list<std::uint32_t> depths(names_.size()), uses(names_.size());
         std::uint32_t count = 0;
         for (const node_id id : order_) {
             const node n = graph_[id];
@@ -360,9 +361,9 @@ class printer {
     graph& graph_;
     node_id root_;
     std::vector<node_id> order_;
-    std::vector<std::uint32_t> names_;  ///< for each node the number of its definition, or 0
-    std::vector<bool> leads_with_difference_;
-    std::vector<item> pending_;
+    detail::list<std::uint32_t> names_;  ///< for each node the number of its definition, or 0
+    detail::list<bool> leads_with_difference_;
+    detail::list<item> pending_;
     std::string prefix_;
     std::string out_;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/graph.hpp>
 
 #include <cstdint>
@@ -17,10 +18,10 @@ inline std::vector<node_id> schedule(const graph& g, std::span<const node_id> ro
     };
     std::uint32_t top = 0;
     for (const node_id root : roots) top = root.index > top ? root.index : top;
-    std::vector<bool> seen(std::size_t{top} + 1);
+    detail::list<bool> seen(std::size_t{top} + 1);
     std::vector<node_id> order;
     order.reserve(seen.size());
-    std::vector<visit> open;
+    detail::list<visit> open;
     open.reserve(32);
     for (const node_id root : roots) {
         if (seen[root.index]) continue;
@@ -48,10 +49,10 @@ inline std::vector<node_id> schedule(const graph& g, node_id root) { return sche
 
 /// Whether `roots` depend on a node, for every node up to the largest of them. Cheaper than `schedule`: for passes whose result does not
 /// depend on the order, because operands have smaller indices than their users.
-inline std::vector<bool> live_nodes(const graph& g, std::span<const node_id> roots) {
+inline detail::list<bool> live_nodes(const graph& g, std::span<const node_id> roots) {
     std::uint32_t top = 0;
     for (const node_id root : roots) top = root.index > top ? root.index : top;
-    std::vector<bool> live(std::size_t{top} + 1);
+    detail::list<bool> live(std::size_t{top} + 1);
     for (const node_id root : roots) live[root.index] = true;
     for (std::uint32_t index = top; index > 0; --index) {
         if (!live[index]) continue;

@@ -1,12 +1,12 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace glexpr {
 
@@ -73,7 +73,7 @@ class expr_template {
     /// `variables` are distinct variable nodes of the graph of `root`; those that do not occur are allowed.
     expr_template(const expr& root, std::span<const expr> variables) : root_(root), variables_(variables.size()) {
         graph& g = root.graph();
-        std::vector<std::uint32_t> place(std::size_t{root.id().index} + 1, unchanged);
+        detail::list<std::uint32_t> place(std::size_t{root.id().index} + 1, unchanged);
         for (std::size_t i = 0; i < variables.size(); ++i) {
             GLEXPR_ASSERT(variables[i].node().op == op::variable, "only variables can be replaced");
             if (variables[i].id().index < place.size()) place[variables[i].id().index] = static_cast<std::uint32_t>(i);
@@ -103,8 +103,9 @@ class expr_template {
         if (result_ == unchanged) return root_;
         graph& g = root_.graph();
         const span origin = g.current_origin();
-        std::vector<expr> images(values.begin(), values.end());
+        detail::list<expr> images;
         images.reserve(variables_ + steps_.size());
+        images.append(values.data(), values.data() + values.size());
         for (const step& s : steps_) {
             const node n = g[s.id];
             const auto image = [&](std::size_t i) { return s.operands[i] == unchanged ? expr(g, n.operand(i)) : images[s.operands[i]]; };
@@ -125,7 +126,7 @@ class expr_template {
 
     expr root_;
     std::size_t variables_;
-    std::vector<step> steps_;
+    detail::list<step> steps_;
     std::uint32_t result_ = unchanged;
 };
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <glexpr/config.hpp>
+#include <glexpr/detail/join.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/host/uniform.hpp>
@@ -60,13 +62,14 @@ inline std::string uniform_declarations(profile target, const std::vector<unifor
     if (uniforms.empty()) return {};
     std::string text;
     if (!facts(target).uniform_blocks_only) {
-        for (const uniform& u : uniforms) text += "uniform " + std::string(glsl_name(u.type)) + " " + u.name + ";\n";
+        for (const uniform& u : uniforms) detail::append(text, {"uniform ", glsl_name(u.type), " ", u.name, ";\n"});
         return text;
     }
-    text = "layout(std140, set = " + std::to_string(block.set) + ", binding = " + std::to_string(block.binding) + ") uniform " +
-           block.name + " {\n";
-    for (const uniform& u : uniforms) text += "    " + std::string(glsl_name(u.type)) + " " + u.name + ";\n";
-    return text + "};\n";
+    detail::append(text, {"layout(std140, set = ", detail::digits(block.set), ", binding = ", detail::digits(block.binding), ") uniform ",
+                          block.name, " {\n"});
+    for (const uniform& u : uniforms) detail::append(text, {"    ", glsl_name(u.type), " ", u.name, ";\n"});
+    text += "};\n";
+    return text;
 }
 
 namespace detail {
@@ -77,7 +80,7 @@ inline std::string qualifiers(const profile_facts& target, shader_stage stage, b
     const bool varying = vertex != input;
     const std::string_view storage = !vertex ? (input ? target.fragment_input : "out") : input ? target.vertex_input : target.vertex_output;
     const bool located = target.locations_required || (!varying && storage != "attribute");
-    return (located ? "layout(location = " + std::to_string(number) + ") " : std::string()) + std::string(storage) + " ";
+    return located ? join({"layout(location = ", digits(number), ") ", storage, " "}) : join({storage, " "});
 }
 
 inline std::uint32_t count_lines(std::string_view text) {
@@ -103,18 +106,20 @@ inline shader_text assemble(profile target, const shader_parts& parts, const std
     };
 
     (text += facts(target).version_line) += "\n";
-    for (const std::string& extension : parts.extensions) text += "#extension " + extension + " : require\n";
+    for (const std::string& extension : parts.extensions) detail::append(text, {"#extension ", extension, " : require\n"});
     section(facts(target).precision_header);
 
     std::string variables;
     for (std::size_t i = 0; i < parts.inputs.size(); ++i)
-        variables += detail::qualifiers(facts(target), parts.stage, true, i) + parts.inputs[i].type + " " + parts.inputs[i].name + ";\n";
+        detail::append(variables,
+                       {detail::qualifiers(facts(target), parts.stage, true, i), parts.inputs[i].type, " ", parts.inputs[i].name, ";\n"});
     for (std::size_t i = 0; i < parts.outputs.size(); ++i)
-        variables += detail::qualifiers(facts(target), parts.stage, false, i) + parts.outputs[i].type + " " + parts.outputs[i].name + ";\n";
+        detail::append(variables, {detail::qualifiers(facts(target), parts.stage, false, i), parts.outputs[i].type, " ",
+                                   parts.outputs[i].name, ";\n"});
     section(variables);
     section(uniform_declarations(target, facts(target).uniform_blocks_only ? block_uniforms : collect_uniforms({&parts}), block));
 
-    std::vector<std::string_view> defined;
+    detail::list<std::string_view> defined;
     for (const glsl_functions* formula : parts.formulas)
         for (const glsl_helper& helper : formula->helpers) {
             bool known = false;

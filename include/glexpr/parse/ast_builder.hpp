@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
 #include <glexpr/parse/ast.hpp>
 #include <glexpr/parse/bracketed.hpp>
 
@@ -7,8 +8,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace glexpr::detail {
 
@@ -17,18 +16,16 @@ class ast_builder {
   public:
     /// The exponent of `sin^2 x` is read before its argument but belongs after it: the steps from `first` on wait aside until `take_back`.
     void set_aside(std::size_t first) {
-        const auto begin = tree.nodes.begin() + static_cast<std::ptrdiff_t>(first);
-        aside_.insert(aside_.end(), begin, tree.nodes.end());
-        tree.nodes.erase(begin, tree.nodes.end());
+        aside_.append(tree.nodes.data() + first, tree.nodes.data() + tree.nodes.size());
+        while (tree.nodes.size() > first) tree.nodes.pop_back();
     }
     /// Appends all but the first `keep` of the steps set aside.
     void take_back(std::size_t keep) {
-        const auto begin = aside_.begin() + static_cast<std::ptrdiff_t>(keep);
-        tree.nodes.insert(tree.nodes.end(), begin, aside_.end());
-        aside_.erase(begin, aside_.end());
+        for (std::size_t i = keep; i < aside_.size(); ++i) tree.nodes.push_back(aside_[i]);
+        aside_.shrink(keep);
     }
     /// Forgets all but the first `keep` of the steps set aside.
-    void drop_aside(std::size_t keep) { aside_.erase(aside_.begin() + static_cast<std::ptrdiff_t>(keep), aside_.end()); }
+    void drop_aside(std::size_t keep) { aside_.shrink(keep); }
     std::size_t aside() const { return aside_.size(); }
 
     std::size_t size() const { return tree.nodes.size(); }
@@ -67,7 +64,7 @@ class ast_builder {
     ast tree;
 
   private:
-    std::vector<ast_node> aside_;
+    list<ast_node> aside_;
 };
 
 }  // namespace glexpr::detail

@@ -1,12 +1,13 @@
 #pragma once
 
+#include <glexpr/detail/join.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/parse/ast.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace glexpr {
 
@@ -49,10 +50,10 @@ inline std::string number_text(const ast_number& n) {
     else if (n.exponent < 0 && point > 0)
         text.insert(static_cast<std::size_t>(point), ".");
     else if (n.exponent < 0 && point > -6)
-        text.insert(0, "0." + std::string(static_cast<std::size_t>(-point), '0'));
+        text.insert(0, static_cast<std::size_t>(-point), '0').insert(0, "0.");
     else
-        text += "e" + std::to_string(n.exponent);
-    if (n.denominator != 1) text += "/" + std::to_string(n.denominator);
+        append(text, {"e", std::to_string(n.exponent)});
+    if (n.denominator != 1) append(text, {"/", digits(n.denominator)});
     return text;
 }
 
@@ -67,9 +68,11 @@ inline std::string bracketed(const ast& tree, std::size_t begin, std::size_t end
         std::uint32_t left;  // operands still to come
         bool brackets;
     };
-    std::vector<open_node> open;
+    detail::list<open_node> open;
     std::string reversed;
-    const auto put = [&](std::string_view text) { reversed.append(text.rbegin(), text.rend()); };
+    const auto put = [&](std::string_view text) {
+        for (std::size_t k = text.size(); k-- > 0;) reversed += text[k];
+    };
     const auto put_name = [&](const ast_node& n) {
         if (n.kind == ast_kind::user_call)
             put(tree.statements[n.data].name);
@@ -103,7 +106,10 @@ inline std::string bracketed(const ast& tree, std::size_t begin, std::size_t end
             open.pop_back();
         }
     }
-    return {reversed.rbegin(), reversed.rend()};
+    std::string text;
+    text.reserve(reversed.size());
+    for (std::size_t k = reversed.size(); k-- > 0;) text += reversed[k];
+    return text;
 }
 
 /// A whole statement, see above.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/core/result.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/parse/ast.hpp>
 #include <glexpr/parse/ast_builder.hpp>
 #include <glexpr/parse/options.hpp>
@@ -21,7 +22,7 @@ namespace detail {
 /// Parsing at run time: everything on the heap, every message composed.
 struct heap_policy {
     template <class T>
-    using list = std::vector<T>;
+    using list = glexpr::detail::list<T>;
     using sink = ast_builder;
     using reports = report_list;
     static constexpr bool explains = true;
@@ -29,8 +30,9 @@ struct heap_policy {
 
 /// The view of a text: UTF-8, UTF-16 or UTF-32.
 template <class Text>
-using text_view = std::conditional_t<std::is_convertible_v<const Text&, std::string_view>, std::string_view,
-                                     std::conditional_t<std::is_convertible_v<const Text&, std::u16string_view>, std::u16string_view, std::u32string_view>>;
+using text_view = std::conditional_t<
+    std::is_convertible_v<const Text&, std::string_view>, std::string_view,
+    std::conditional_t<std::is_convertible_v<const Text&, std::u16string_view>, std::u16string_view, std::u32string_view>>;
 
 /// A string, a view or a literal of one of the three encodings.
 template <class Text>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/detail/intern_table.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/detail/merge_sort.hpp>
 #include <glexpr/graph/expr.hpp>
 #include <glexpr/graph/schedule.hpp>
@@ -20,10 +21,10 @@ namespace glexpr {
 /// What is known about the nodes of a graph in the region where a program will run; a node beyond the end of a list is not known to have
 /// the property. Nothing known is always safe.
 struct proven_facts {
-    std::vector<bool> in_domain;  ///< the operands never leave the domain of the node's operation
-    std::vector<bool> positive;   ///< the value is above 0
+    detail::list<bool> in_domain;  ///< the operands never leave the domain of the node's operation
+    detail::list<bool> positive;   ///< the value is above 0
 
-    static bool holds(const std::vector<bool>& list, node_id id) { return id.index < list.size() && list[id.index]; }
+    static bool holds(const detail::list<bool>& list, node_id id) { return id.index < list.size() && list[id.index]; }
 };
 
 namespace detail {
@@ -53,7 +54,8 @@ class program_builder {
     void find_powers() {
         wanted_powers_.reserve(order_.size());
         for (const node_id id : order_)
-            if (const node n = graph_[id]; n.op == op::pow_int) wanted_powers_.push_back({n.a.index, static_cast<std::uint32_t>(n.payload)});
+            if (const node n = graph_[id]; n.op == op::pow_int)
+                wanted_powers_.push_back({n.a.index, static_cast<std::uint32_t>(n.payload)});
         merge_sort(wanted_powers_, [](const wanted_power& a, const wanted_power& b) {
             return a.base != b.base ? a.base < b.base : a.exponent < b.exponent;
         });
@@ -73,9 +75,7 @@ class program_builder {
             emit_power(values_[base.index], wanted_powers_[first].exponent);
     }
 
-    value_id emit(opcode code, value_id a = 0, value_id b = 0, value_id c = 0) {
-        return emit(instruction{code, {a, b, c}, 0, 0, origin_});
-    }
+    value_id emit(opcode code, value_id a = 0, value_id b = 0, value_id c = 0) { return emit(instruction{code, {a, b, c}, 0, 0, origin_}); }
 
     value_id emit_constant(double v) { return emit(instruction{opcode::constant, {}, v, 0, origin_}); }
 
@@ -102,7 +102,7 @@ class program_builder {
         for (std::uint32_t k = last_power_of(base); k != no_power && count < recent.size(); k = power_list_[k].before)
             recent[count++] = power_list_[k].exponent;
         const auto known = [&](std::uint32_t e) { return e == 1 || find_power(base, e) != no_power; };
-        for (const power_step& s : power_chain(n, std::span(recent).first(count), known)) {
+        for (const power_step& s : power_chain(n, std::span<const std::uint32_t>(recent.data(), count), known)) {
             const value_id product = emit(opcode::mul, power_value(base, s.left), power_value(base, s.right));
             const auto index = static_cast<std::uint32_t>(power_list_.size());
             power_list_.push_back({base, s.sum, product, last_power_of(base)});
@@ -116,7 +116,8 @@ class program_builder {
     std::uint32_t last_power_of(value_id base) const { return base < last_power_.size() ? last_power_[base] : no_power; }
 
     std::uint32_t find_power(value_id base, std::uint32_t exponent) const {
-        return powers_.find(mix(base, exponent), [&](std::uint32_t k) { return power_list_[k].base == base && power_list_[k].exponent == exponent; });
+        return powers_.find(mix(base, exponent),
+                            [&](std::uint32_t k) { return power_list_[k].base == base && power_list_[k].exponent == exponent; });
     }
 
     value_id power_value(value_id base, std::uint32_t exponent) const {
@@ -161,8 +162,7 @@ class program_builder {
                 const bool even = n.exponent().denominator % 2 == 0;
                 return emit_root(even ? guarded(opcode::keep_nonnegative, a) : a, n.exponent(), proven_facts::holds(proven_.positive, n.a));
             }
-            case op::pow:
-                return emit(proven_facts::holds(proven_.positive, n.a) ? opcode::power_of_positive : opcode::safe_power, a, b);
+            case op::pow: return emit(proven_facts::holds(proven_.positive, n.a) ? opcode::power_of_positive : opcode::safe_power, a, b);
             case op::abs: return emit(opcode::abs, a);
             case op::sign: return emit(opcode::sign, a);
             case op::floor: return emit(opcode::floor, a);
@@ -214,12 +214,12 @@ class program_builder {
     const graph& graph_;
     const proven_facts& proven_;
     std::vector<node_id> order_;
-    std::vector<value_id> values_;  ///< by node
-    std::vector<wanted_power> wanted_powers_;  ///< sorted
+    detail::list<value_id> values_;             ///< by node
+    detail::list<wanted_power> wanted_powers_;  ///< sorted
     intern_table table_;
     intern_table powers_;
-    std::vector<known_power> power_list_;
-    std::vector<std::uint32_t> last_power_;  ///< by base: index into the list
+    detail::list<known_power> power_list_;
+    detail::list<std::uint32_t> last_power_;  ///< by base: index into the list
     program result_;
     span origin_;
 };

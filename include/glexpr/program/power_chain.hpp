@@ -1,10 +1,12 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
+#include <utility>
 
 /// Addition chains: which products make a power.
 namespace glexpr::detail {
@@ -50,12 +52,12 @@ inline constexpr std::array<std::uint8_t, power_tree_size + 1> power_tree = make
 /// The products that are still missing to have base^n, in order of computation. `known(e)` says whether base^e is there (1 always is);
 /// `recent` lists some of the exponents that are.
 template <class Known>
-std::vector<power_step> power_chain(std::uint32_t n, std::span<const std::uint32_t> recent, Known known) {
+list<power_step> power_chain(std::uint32_t n, std::span<const std::uint32_t> recent, Known known) {
     if (known(n)) return {};
     if (n % 2 == 0 && known(n / 2)) return {{n, n / 2, n / 2}};
     for (const std::uint32_t e : recent)
         if (e < n && known(n - e)) return {{n, e, n - e}};
-    std::vector<power_step> path;  // from n down to 1
+    list<power_step> path;  // from n down to 1
     while (n > power_tree_size) {
         const std::uint32_t half = n / 2;
         if (n % 2 != 0) path.push_back({n, n - 1, 1});
@@ -64,13 +66,14 @@ std::vector<power_step> power_chain(std::uint32_t n, std::span<const std::uint32
     }
     for (; n != 1; n = power_tree[n]) path.push_back({n, power_tree[n], n - power_tree[n]});
     // what is known already cuts the path short; a step counts only if one above it needs its result
-    std::vector<power_step> missing;
+    list<power_step> missing;
     for (const power_step& s : path) {
         bool needed = missing.empty();
         for (const power_step& user : missing) needed = needed || user.left == s.sum || user.right == s.sum;
         if (needed && !known(s.sum)) missing.push_back(s);
     }
-    return {missing.rbegin(), missing.rend()};
+    for (std::size_t i = 0, j = missing.size(); i + 1 < j; ++i) std::swap(missing[i], missing[--j]);
+    return missing;
 }
 
 }  // namespace glexpr::detail

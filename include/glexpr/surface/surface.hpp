@@ -5,6 +5,7 @@
 #include <glexpr/config.hpp>
 #include <glexpr/core/result.hpp>
 #include <glexpr/detail/fill.hpp>
+#include <glexpr/detail/join.hpp>
 #include <glexpr/glsl/emit.hpp>
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/profile.hpp>
@@ -122,18 +123,19 @@ inline constexpr std::string_view surface_main_text = R"(void main() {
 )";
 
 inline std::string surface_depth_text(profile target) {
-    const std::string depth = facts(target).depth_from_zero ? "clip.z / clip.w" : "0.5 * clip.z / clip.w + 0.5";
-    return "vec4 clip = view_projection * vec4(p, 1.0);\n    gl_FragDepth = " + depth + ";";
+    const std::string_view depth = facts(target).depth_from_zero ? "clip.z / clip.w" : "0.5 * clip.z / clip.w + 0.5";
+    return join({"vec4 clip = view_projection * vec4(p, 1.0);\n    gl_FragDepth = ", depth, ";"});
 }
 
 inline std::string surface_output_text(profile target, surface_output output) {
-    const std::string pixel(facts(target).fragment_colour.empty() ? "pixel" : facts(target).fragment_colour);
+    const std::string_view pixel = facts(target).fragment_colour.empty() ? "pixel" : facts(target).fragment_colour;
     switch (output) {
         case surface_output::colour:
-            return "// The sign of f on the approach tells the sides apart.\n"
-                   "    vec3 base = before > 0.0 ? front_colour : back_colour;\n    " +
-                   pixel + " = vec4(blinn_phong(base, normal, -ray), 1.0);";
-        case surface_output::distance_and_normal: return pixel + " = vec4(to_middle + s * half_length, normal);";
+            return join(
+                {"// The sign of f on the approach tells the sides apart.\n"
+                 "    vec3 base = before > 0.0 ? front_colour : back_colour;\n    ",
+                 pixel, " = vec4(blinn_phong(base, normal, -ray), 1.0);"});
+        case surface_output::distance_and_normal: return join({pixel, " = vec4(to_middle + s * half_length, normal);"});
     }
     return {};
 }
@@ -166,15 +168,15 @@ inline result<surface_shader> make_surface(surface_formula formula, profile targ
         return std::vector<diagnostic>{{diag_code::too_costly,
                                         severity::error,
                                         {},
-                                        "one pixel may take " + std::to_string(shader.cost) + " operations, more than the " +
-                                            std::to_string(options.cost_limit) + " allowed",
+                                        detail::join({"one pixel may take ", detail::digits(shader.cost), " operations, more than the ",
+                                                      detail::digits(options.cost_limit), " allowed"}),
                                         "simplify the formula"}};
     shader.writes_depth = options.depth && dialect.fragment_depth;
     if (options.depth && !dialect.fragment_depth)
         notes.push_back({diag_code::no_fragment_depth,
                          severity::note,
                          {},
-                         std::string(dialect.name) + " cannot write the depth of the surface",
+                         detail::join({dialect.name, " cannot write the depth of the surface"}),
                          "draw it without other geometry, or choose another profile"});
     const bool lit = options.output == surface_output::colour;
 

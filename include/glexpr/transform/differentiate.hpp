@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/analyze/cost.hpp>
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
 
@@ -18,8 +19,8 @@ namespace detail {
 struct local_derivative {
     enum class shape { none, factors, quotient, choice };
     shape kind = shape::none;
-    expr by_a, by_b;                      ///< factors; by_b only for two operands
-    expr condition;                       ///< choice: which of the two operands below counts
+    expr by_a, by_b;  ///< factors; by_b only for two operands
+    expr condition;   ///< choice: which of the two operands below counts
     std::size_t if_true = 0, if_false = 0;
 };
 
@@ -36,7 +37,7 @@ struct dependence {
     }
 
     std::vector<node_id> order;
-    std::vector<bool> active;  ///< by node
+    detail::list<bool> active;  ///< by node
 };
 
 /// The rules of the op table, built as expressions. `by_b` is wanted only where the second operand is `active`: the logarithm in the
@@ -114,7 +115,7 @@ inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> b
     graph& g = f.graph();
     const span origin = g.current_origin();
     const std::vector<node_id>& order = nodes.order;  // no structured binding: clang 14 captures none in a lambda
-    const std::vector<bool>& active = nodes.active;
+    const detail::list<bool>& active = nodes.active;
     const std::size_t size = active.size(), count = by.size();
     const expr zero = constant(g, 0);
     std::vector<node_id> tangents(size * count, zero.id());
@@ -153,7 +154,7 @@ inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> b
     graph& g = f.graph();
     const span origin = g.current_origin();
     const std::vector<node_id>& order = nodes.order;  // no structured binding: clang 14 captures none in a lambda
-    const std::vector<bool>& active = nodes.active;
+    const detail::list<bool>& active = nodes.active;
     const std::size_t size = active.size();
     const expr zero = constant(g, 0);
     std::vector<node_id> adjoints(size, zero.id());

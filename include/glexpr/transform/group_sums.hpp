@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/detail/list.hpp>
 #include <glexpr/graph/substitute.hpp>
 
 #include <cstddef>
@@ -58,7 +59,7 @@ class sum_grouper {
     /// A chain is a sum with the sums among its operands that nothing else uses. `outermost_` leads from each of its links to the sum that
     /// holds them all.
     void find_chains(std::span<const node_id> roots) {
-        std::vector<std::uint8_t> uses(outermost_.size());  // saturates at 2
+        detail::list<std::uint8_t> uses(outermost_.size());  // saturates at 2
         for (const node_id root : roots) uses[root.index] = 2;
         for (const node_id id : order_) {
             outermost_[id.index] = id.index;
@@ -67,7 +68,7 @@ class sum_grouper {
                 if (std::uint8_t& count = uses[n.operand(i).index]; count < 2) ++count;
         }
         const auto is_link = [&](node_id operand) { return is_sum(graph_[operand].op) && uses[operand.index] == 1; };
-        std::vector<std::uint32_t> depth(outermost_.size());
+        detail::list<std::uint32_t> depth(outermost_.size());
         for (const node_id id : order_) {
             const node n = graph_[id];
             if (!is_sum(n.op)) continue;
@@ -100,12 +101,12 @@ class sum_grouper {
     };
 
     node_id group(node_id outermost) {
-        std::vector<term> terms = terms_of(outermost);
+        detail::list<term> terms = terms_of(outermost);
         while (terms.size() > 1) {
-            std::vector<term> groups;
+            detail::list<term> groups;
             for (std::size_t first = 0; first < terms.size(); first += terms_per_group) {
-                const std::size_t left = terms.size() - first;
-                groups.push_back(sum_of(std::span(terms).subspan(first, left < terms_per_group ? left : terms_per_group)));
+                const std::size_t end = first + terms_per_group;
+                groups.push_back(sum_of(terms, first, end < terms.size() ? end : terms.size()));
             }
             terms = std::move(groups);
         }
@@ -113,13 +114,13 @@ class sum_grouper {
     }
 
     /// The terms of a chain from left to right.
-    std::vector<term> terms_of(node_id outermost) {
+    detail::list<term> terms_of(node_id outermost) {
         struct visit {
             node_id id;
             bool negative;
         };
-        std::vector<term> terms;
-        std::vector<visit> open{{outermost, false}};
+        detail::list<term> terms;
+        detail::list<visit> open{{outermost, false}};
         while (!open.empty()) {
             const visit v = open.back();
             open.pop_back();
@@ -134,16 +135,17 @@ class sum_grouper {
         return terms;
     }
 
-    static term sum_of(std::span<const term> group) {
-        term sum = group[0];
-        for (const term& t : group.subspan(1)) sum.value = t.negative == sum.negative ? sum.value + t.value : sum.value - t.value;
+    static term sum_of(const detail::list<term>& terms, std::size_t first, std::size_t end) {
+        term sum = terms[first];
+        for (std::size_t i = first + 1; i < end; ++i)
+            sum.value = terms[i].negative == sum.negative ? sum.value + terms[i].value : sum.value - terms[i].value;
         return sum;
     }
 
     graph& graph_;
     std::vector<node_id> order_;
-    std::vector<std::uint32_t> outermost_;  ///< by node
-    std::vector<bool> is_long_;
+    detail::list<std::uint32_t> outermost_;  ///< by node
+    detail::list<bool> is_long_;
     std::vector<node_id> grouped_;
     bool found_ = false;
 };
