@@ -79,6 +79,50 @@ TEST_CASE("dialects-01: no bare integer in ES 1.00 and 3.00") {
     CHECK(contains(text_of("x%2"), "mod(x, 2.0)"));
 }
 
+TEST_CASE("dialects-06: reserved, doubled-underscore and over-long names from declaration to shader") {
+    const std::vector<std::string> nasty = {"a__b", "a_b",    "gl_a", "webgl_b", "_webgl_c", "half",  "input", "sample",
+                                            "buffer", "main", "nan",  "inf",     "isnan",    "isinf", std::string(300, 'n')};
+    symbols names = symbols::defaults();
+    std::string text = "x^2";
+    for (const std::string& n : nasty) {
+        CAPTURE(n);
+        REQUIRE_FALSE(names.declare({n, symbol_kind::parameter}));
+        text += " + " + n + "*x";
+    }
+    const auto refused = names.declare({"mix", symbol_kind::parameter});
+    REQUIRE(refused);
+    CHECK(contains(refused->message, "'mix' is a built-in function"));
+    graph g;
+    const auto f = compile(g, text, names);
+    REQUIRE(f);
+    for (const profile target : all_profiles) {
+        CAPTURE(name(target));
+        emit_options options;
+        options.profile = target;
+        options.functions = test::all_functions;
+        const auto functions = emit_functions(f->root, names, options);
+        REQUIRE(functions);
+        REQUIRE(functions->parameters.size() == nasty.size());
+        std::vector<std::string> spelled;
+        for (const glsl_parameter& p : functions->parameters) {
+            CHECK(std::count(nasty.begin(), nasty.end(), p.name) == 1);
+            CHECK(is_legal_glsl_name(p.glsl_name, target));
+            CHECK(p.glsl_name.size() <= 256);
+            spelled.push_back(p.glsl_name);
+        }
+        std::sort(spelled.begin(), spelled.end());
+        CHECK(std::unique(spelled.begin(), spelled.end()) == spelled.end());
+        const std::string all = test::declarations(*functions, target) + test::helper_text(*functions) + functions->text;
+        const auto accepted = test::check_functions(target, all);
+        CHECK_MESSAGE(accepted, accepted.log << all);
+        const auto findings = test::check_structure(functions->text);
+        CHECK_MESSAGE(findings.empty(), test::describe(findings));
+    }
+    const auto misspelt = compile(g, "a__c + x", names);
+    REQUIRE_FALSE(misspelt);
+    CHECK(contains(misspelt.diagnostics()[0].message, "'a__c'"));
+}
+
 TEST_CASE("emit-glsl-03: constants keep their digits") {
     CHECK(contains(text_of("0.00001*x"), "0.00001 * x"));
     CHECK(contains(text_of("pi*x"), "3.1415927 * x"));

@@ -137,6 +137,12 @@ TEST_CASE("security-02: a chain of 300 choices is accepted in every profile") {
         chain = select(less(coordinate(g, "x"), constant(g, arm)), sin(constant(g, arm) * coordinate(g, "z")), chain);
     check_accepted(chain);
 
+    std::string typed;
+    for (int arm = 1; arm <= 300; ++arm) typed += "if(x < " + std::to_string(arm) + ", sin(" + std::to_string(arm) + "z), ";
+    const auto nested = compile(g, typed + "y" + repeated(")", 300));
+    REQUIRE(nested);
+    CHECK(nested->root == chain);
+
     std::string text = "c0 = y; ";  // the same typed, a definition for each arm
     for (int arm = 1; arm <= 300; ++arm) {
         const std::string n = std::to_string(arm);
@@ -146,6 +152,20 @@ TEST_CASE("security-02: a chain of 300 choices is accepted in every profile") {
     const auto f = compile(g, text + "c300");
     REQUIRE(f);
     CHECK(f->root == chain);
+}
+
+TEST_CASE("security-02: choices and brackets nested 900 deep are accepted in every profile") {
+    std::string choices, brackets;
+    for (int level = 0; level < 900; ++level) {
+        choices += "if(x < " + std::to_string(level) + ", " + std::to_string(level) + "y, ";
+        brackets += std::to_string(level) + "x*(y + ";
+    }
+    for (const std::string& start : {choices, brackets}) {
+        graph g;
+        const auto f = compile(g, start + "z" + repeated(")", 900));
+        REQUIRE(f);
+        check_accepted(f->root);
+    }
 }
 
 TEST_CASE("hostile: 256 KiB of stack is enough for any input") {
@@ -162,8 +182,8 @@ TEST_CASE("hostile: 256 KiB of stack is enough for any input") {
         {"open brackets", repeated("(", many)},
         {"square brackets", repeated("[", many)},
         {"closers", repeated(")", many)},
-        {"brackets at the limit", repeated("(", 190) + "x" + repeated(")", 190)},
-        {"sums at the limit", repeated("(x+", 190) + "y" + repeated(")", 190)},
+        {"brackets at the limit", repeated("(", 990) + "x" + repeated(")", 990)},
+        {"sums at the limit", repeated("(x+", 990) + "y" + repeated(")", 990)},
         {"minus signs", repeated("-", many) + "x"},
         {"sums", "x" + repeated("+x*y", 15000)},
         {"differences", "x" + repeated("-y", 30000)},
@@ -177,9 +197,9 @@ TEST_CASE("hostile: 256 KiB of stack is enough for any input") {
         {"superscripts", "x" + repeated("²", 30000)},
         {"calls", repeated("sin(", 20000) + "x" + repeated(")", 20000)},
         {"calls without brackets", repeated("sin ", 30000) + "x"},
-        {"calls at the limit", repeated("sin(", 190) + "x" + repeated(")", 190)},
+        {"calls at the limit", repeated("sin(", 990) + "x" + repeated(")", 990)},
         {"choices", repeated("if(x<y,z,", 6000) + "x" + repeated(")", 6000)},
-        {"choices at the limit", repeated("if(x<y,z+1,", 190) + "x" + repeated(")", 190)},
+        {"choices at the limit", repeated("if(x<y,z+1,", 990) + "x" + repeated(")", 990)},
         {"min", repeated("min(x,", 15000) + "y" + repeated(")", 15000)},
         {"min of many", "min(x" + repeated(",y+z", 15000) + ")"},
         {"hypot of many", "hypot(x" + repeated(",y+z", 15000) + ")"},
@@ -190,7 +210,7 @@ TEST_CASE("hostile: 256 KiB of stack is enough for any input") {
         {"comparisons", "x" + repeated("<x", 30000)},
         {"equations", "x" + repeated("=x", 30000)},
         {"fractions", repeated("\\frac{1}{", 20000) + "x" + repeated("}", 20000)},
-        {"fractions at the limit", repeated("\\frac{1}{1+", 90) + "x" + repeated("}", 90)},
+        {"fractions at the limit", repeated("\\frac{1}{1+", 490) + "x" + repeated("}", 490)},
         {"roots", repeated("\\sqrt{", 20000) + "x" + repeated("}", 20000)},
         {"exponents", "x" + repeated("^{x", 20000) + repeated("}", 20000)},
         {"definitions", definitions + "r1999"},
