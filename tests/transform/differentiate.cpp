@@ -3,7 +3,8 @@
 #include <glexpr/evaluate/dual.hpp>
 #include <glexpr/evaluate/evaluate.hpp>
 
-#include "support/operators.hpp"
+#include "tests/support/operators.hpp"
+#include "tests/support/random_expression.hpp"
 
 #include <doctest/doctest.h>
 
@@ -63,19 +64,23 @@ TEST_CASE("differentiate: every op agrees with dual numbers at nasty arguments, 
 }
 
 TEST_CASE("differentiate: random expressions agree with dual numbers, in both modes") {
-    test::generator random(7);
+    test::random_source random(7);
     std::size_t compared = 0;
     for (int round = 0; round < 3000; ++round) {
         CAPTURE(round);
         graph g;
         const std::vector<expr> by{coordinate(g, "x"), coordinate(g, "y"), coordinate(g, "z")};
-        const expr e = test::random_expression(random, by, 12);
+        const expr e = test::random_expression(g, random);
         if (is_truth(e)) continue;
         const std::vector<expr> forward = gradient_forward(e, by), reverse = gradient_reverse(e, by);
         evaluator<dual<3>> reference(e);
         for (int sample = 0; sample < 4; ++sample) {
-            const double p[] = {random.between(-2, 2), random.between(-2, 2), random.between(-2, 2)};
-            const dual<3> at[] = {dual<3>::variable(p[0], 0), dual<3>::variable(p[1], 1), dual<3>::variable(p[2], 2)};
+            std::vector<double> p;
+            std::vector<dual<3>> at;
+            for (const variable& v : g.variables()) {
+                p.push_back(random.real(-2, 2));
+                at.push_back(v.name == "x" ? dual<3>::variable(p.back(), 0) : v.name == "y" ? dual<3>::variable(p.back(), 1) : v.name == "z" ? dual<3>::variable(p.back(), 2) : dual<3>(p.back()));
+            }
             const auto expected = reference(at);
             if (!expected.defined) continue;
             for (std::size_t k = 0; k < 3; ++k) {
