@@ -80,8 +80,9 @@ TEST_CASE("dialects-01: no bare integer in ES 1.00 and 3.00") {
 }
 
 TEST_CASE("dialects-06: reserved, doubled-underscore and over-long names from declaration to shader") {
-    const std::vector<std::string> nasty = {"a__b", "a_b",    "gl_a", "webgl_b", "_webgl_c", "half",  "input", "sample",
-                                            "buffer", "main", "nan",  "inf",     "isnan",    "isinf", std::string(300, 'n')};
+    const std::vector<std::string> nasty = {"a__b", "a_b",   "gl_a",   "webgl_b", "_webgl_c",
+                                            "half", "input", "sample", "buffer",  "main",
+                                            "nan",  "inf",   "isnan",  "isinf",   std::string(300, 'n')};
     symbols names = symbols::defaults();
     std::string text = "x^2";
     for (const std::string& n : nasty) {

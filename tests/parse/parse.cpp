@@ -464,6 +464,9 @@ TEST_CASE("parse: equations") {
         {"$x = y$.", "x-y"},
         {"\\[x = y\\] .", "x-y"},
         {"$x = y.$", "x-y"},
+        {"{\\displaystyle x^{2}+y^{2}=z^{2}}", "((x^2)+(y^2))-(z^2)"},
+        {"{\\displaystyle x = y.}", "x-y"},
+        {"{\\displaystyle x}+{y}", "! brace_misuse 0-1, brace_misuse 18-19"},
         {"x=y=z", "! second_equals 3-4"},
         {"x=", "! expected_operand 2-2"},
         {"=x", "! expected_operand 0-1"},
@@ -785,8 +788,9 @@ TEST_CASE("parse: several errors, sorted and capped") {
 }
 
 TEST_CASE("parse: incomplete text is told from wrong text") {
-    for (std::string_view text : {"", "x+", "(x", "sin", "sin(", "max(x,", "|x", "x^", "2*", "x =", "sq", "r = 5", "\\frac{1}", "\\fra",
-                                  "x and", "(x+1)*s", "if(x<", "co", "xco", "x an", "x_", "x_{", "x_{1", "x!", "xu_t"}) {
+    for (std::string_view text :
+         {"",      "x+",    "(x",      "sin",   "sin(", "max(x,", "|x",   "x^", "2*",  "x =",  "sq", "r = 5", "\\frac{1}",
+          "\\fra", "x and", "(x+1)*s", "if(x<", "co",   "xco",    "x an", "x_", "x_{", "x_{1", "x!", "xu_t"}) {
         CAPTURE(text);
         CHECK(is_incomplete(parse(text, with_parameters({"a", "c", "d", "u_time"}))));
     }

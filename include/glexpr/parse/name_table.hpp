@@ -198,7 +198,7 @@ class name_table {
     typename Policy::template list<std::uint32_t> slots_;
     typename Policy::template list<std::uint8_t> lengths_;  ///< 1 for the lengths that names have
     bool has_greek_ = false;                                ///< some name begins with a Greek letter
-    std::size_t used_ = 0;  ///< slots that are not free, graves included
+    std::size_t used_ = 0;                                  ///< slots that are not free, graves included
 };
 
 }  // namespace glexpr::detail

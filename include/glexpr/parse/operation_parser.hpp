@@ -279,7 +279,8 @@ class operation_parser : public operand_parser<CharT, Policy> {
         d.hint = "write ";
         if (number) {
             std::string all = utf8(tokens_[at_ - 1].where);
-            for (std::size_t i = at_; i < end_ && tokens_[i].kind == token_kind::number && all.size() <= 20; ++i) all += utf8(tokens_[i].where);
+            for (std::size_t i = at_; i < end_ && tokens_[i].kind == token_kind::number && all.size() <= 20; ++i)
+                all += utf8(tokens_[i].where);
             if (all.size() <= 20) d.hint += all + " for one number, ";
         } else if (powers == 0 && short_factor) {
             d.hint += factor + "^" + digits + " for the power, ";

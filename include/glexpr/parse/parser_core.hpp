@@ -127,7 +127,8 @@ class parser_core {
         while (i < t.text.end) {
             const code_point d = code_point_at(text_, i);
             const int subscript = subscript_digit(d.value);
-            const bool dropped = d.value == U'{' || d.value == U'}' || (join && is_subscript_sign(text_.substr(0, t.text.end), t.text.begin, i));
+            const bool dropped =
+                d.value == U'{' || d.value == U'}' || (join && is_subscript_sign(text_.substr(0, t.text.end), t.text.begin, i));
             if (!dropped) append(subscript >= 0 ? U'0' + static_cast<char32_t>(subscript) : plain_greek(d.value), i);
             i += d.units;
         }

@@ -178,7 +178,7 @@ class statement_parser : public expression_parser<CharT, Policy> {
                 for (char& c : word) c = to_lower(c);
                 d.message = in_quotes(utf8(t.where)) + " is read as '" + word + "'";
             });
-            t.kind = base::folds_to(t, "and") ? token_kind::logical_and
+            t.kind = base::folds_to(t, "and")  ? token_kind::logical_and
                      : base::folds_to(t, "or") ? token_kind::logical_or
                                                : token_kind::logical_not;
         }
@@ -270,7 +270,8 @@ class statement_parser : public expression_parser<CharT, Policy> {
     constexpr bool names_nothing(const range& r) {
         const bool several = r.kind == head::function && r.body > r.begin + 5;  // g(u,v): no product, but perhaps a call
         const std::string_view key = base::canonical(tokens_[r.begin]);
-        if (const meaning known = names.find(key, hash_name(key)); known.what == meaning::sort::name && names[known.index].is_function) return false;
+        if (const meaning known = names.find(key, hash_name(key)); known.what == meaning::sort::name && names[known.index].is_function)
+            return false;
         if (!several && base::has_reading(tokens_[r.begin])) return false;
         if (base::failed()) return true;  // a statement that should not be there
         error(diag_code::missing_result, where(r), [&](auto& d) {

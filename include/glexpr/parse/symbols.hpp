@@ -82,7 +82,8 @@ inline std::optional<diagnostic> symbols::declare(symbol s) {
     const auto refuse = [&](std::string message, std::string hint) {
         return diagnostic{diag_code::invalid_declaration, severity::error, {}, std::move(message), std::move(hint)};
     };
-    if (!detail::is_name(s.name)) return refuse("'" + s.name + "' is no name", "a name is letters, digits and underscores; no digit is first");
+    if (!detail::is_name(s.name))
+        return refuse("'" + s.name + "' is no name", "a name is letters, digits and underscores; no digit is first");
     if (find_function(s.name)) return refuse("'" + s.name + "' is a built-in function of the language", "choose another name");
     if (detail::is_operator_word(s.name)) return refuse("'" + s.name + "' is an operator of the language", "choose another name");
     for (const symbol& other : all_)

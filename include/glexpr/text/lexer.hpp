@@ -66,7 +66,7 @@ class lexer {
         return t;
     }
 
-    /// `$…$`, `$$…$$`, `\(…\)` and `\[…\]` around everything are dropped.
+    /// `$…$`, `$$…$$`, `\(…\)`, `\[…\]` and the `{\displaystyle …}` of encyclopedias around everything are dropped.
     constexpr void trim_math_delimiters() {
         std::size_t first = 0, last = end_;
         while (first < last && is_blank_unit(unit(first))) ++first;
@@ -91,10 +91,29 @@ class lexer {
         } else if (open == '\\') {
             if (unit(first + 1) == '(' && closes('\\', ')', 4)) width = 2;
             if (unit(first + 1) == '[' && closes('\\', ']', 4)) width = 2;
+        } else if (open == '{' && is_displayed(first, last)) {
+            width = 1;
         }
         if (width == 0) return;
         at_ = first + width;
         end_ = last - width;
+    }
+
+    /// Whether `{\displaystyle` begins at `first` and its brace is closed by the last unit.
+    constexpr bool is_displayed(std::size_t first, std::size_t last) const {
+        constexpr std::string_view start = "{\\displaystyle";
+        for (std::size_t i = 0; i < start.size(); ++i)
+            if (unit(first + i) != start[i]) return false;
+        std::size_t open = 0;
+        for (std::size_t i = first; i < last; ++i) {
+            if (unit(i) == '\\')
+                ++i;
+            else if (unit(i) == '{')
+                ++open;
+            else if (unit(i) == '}' && --open == 0)
+                return i + 1 == last;
+        }
+        return false;
     }
 
     constexpr std::uint8_t skip_blanks() {
