@@ -738,6 +738,15 @@ TEST_CASE("parse: definitions after the formula are all named") {
     }
 }
 
+TEST_CASE("parse: a reading may name a function that is used too early") {
+    check_readings({{"q(u) = 1/q(u) u; q(x)", "! recursive_definition 9-10"},
+                    {"h(u) = u%g(u) u; g(u) = u; h(x)", "! use_before_definition 9-10"},
+                    {"1/g(x) y; g(u) = u", "! use_before_definition 2-3, several_results 10-18"}});
+    const auto r = parse("h(u) = u%g(u) u; g(u) = u; h(x)");
+    REQUIRE(r.diagnostics().size() == 2);
+    CHECK(r.diagnostics()[0].message == "read as (u%g(u))*u");
+}
+
 TEST_CASE("parse: bars of \\left and \\right") {
     check_readings({{"\\left|x|y|z\\right|", "abs((x*abs(y))*z)"},
                     {"\\left||x|-1\\right|", "abs(abs(x)-1)"},

@@ -32,6 +32,7 @@ class statement_parser : public expression_parser<CharT, Policy> {
         }
         declare_definitions();
         fold_operator_words();
+        if constexpr (Policy::explains) name_statements();
         for (std::uint32_t i = 0; i < statements_.size() && !base::stopped_ && !base::reports_.full(); ++i) parse_statement(i);
         check_uses();
         return !base::failed();
@@ -244,6 +245,13 @@ class statement_parser : public expression_parser<CharT, Policy> {
         if constexpr (Policy::explains) keep_statement(r, r.definition || named, first_step);
     }
 
+    /// A message about one statement may name the functions of others, even where it stands before them.
+    void name_statements() {
+        sink.tree.statements.resize(statements_.size());
+        for (std::size_t i = 0; i < statements_.size(); ++i)
+            if (statements_[i].definition) sink.tree.statements[i].name = std::string(base::canonical(tokens_[statements_[i].begin]));
+    }
+
     void keep_statement(const range& r, bool has_head, std::uint32_t first_step) {
         ast_statement s;
         if (r.definition) s.what = r.kind == head::function ? ast_statement::role::function : ast_statement::role::value;
@@ -253,7 +261,7 @@ class statement_parser : public expression_parser<CharT, Policy> {
         s.begin = first_step;
         s.end = base::step_count();
         s.where = where(r);
-        sink.tree.statements.push_back(std::move(s));
+        sink.tree.statements[base::statement_] = std::move(s);
     }
 
     /// `f(x,y,z) = …` as the last statement names the result.
