@@ -211,13 +211,19 @@ class operand_parser : public function_parser<CharT, Policy> {
     /// An unbraced argument of a LaTeX command is one digit: `\frac12`.
     constexpr void take_number(const token& t) {
         token n = t;
-        if (wants_latex_argument() && n.where.end - n.where.begin > 1 && text_[n.where.begin] != static_cast<CharT>('.')) {
-            n.where.end = n.where.begin + 1;
+        std::uint32_t end = n.where.end;
+        if (wants_latex_argument() && text_[n.where.begin] != static_cast<CharT>('.'))
+            end = n.where.begin + 1;
+        else if (n.has(token::indirect))
+            for (end = n.where.begin; end < n.where.end && is_digit(static_cast<char32_t>(text_[end]));) ++end;
+        if (end < n.where.end) {
+            n.where.end = end;
             n.text = n.where;
             n.flags &= static_cast<std::uint8_t>(~token::exponent);
             token& rest = tokens_[at_];
-            rest.where.begin = rest.text.begin = n.where.end;
+            rest.where.begin = rest.text.begin = end;
             rest.flags &= static_cast<std::uint8_t>(~(token::blank_before | token::break_before));
+            if (rest.has(token::indirect) && !is_digit(static_cast<char32_t>(text_[end]))) rest.kind = token_kind::name;
         } else {
             ++at_;
         }
@@ -234,8 +240,10 @@ class operand_parser : public function_parser<CharT, Policy> {
         else
             tokens_[at_].where.begin = tokens_[at_].text.begin = first.where.begin + width;
         first.where.end = first.text.end = first.where.begin + width;
-        if (at_ < end_ && tokens_[at_].kind == token_kind::name && is_digit(static_cast<char32_t>(text_[tokens_[at_].where.begin])))
+        if (at_ < end_ && tokens_[at_].kind == token_kind::name && is_digit(static_cast<char32_t>(text_[tokens_[at_].where.begin]))) {
             tokens_[at_].kind = token_kind::number;
+            tokens_[at_].flags |= token::indirect;  // letters may follow the digits
+        }
         take_run(first);
     }
 

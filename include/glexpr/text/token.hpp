@@ -53,7 +53,7 @@ struct token {
     static constexpr std::uint8_t break_before = 2;  ///< a line break precedes it
     static constexpr std::uint8_t command = 4;       ///< written as a LaTeX command
     static constexpr std::uint8_t exponent = 8;      ///< a number with an exponent
-    static constexpr std::uint8_t indirect = 16;     ///< a name whose canonical spelling is not the text itself
+    static constexpr std::uint8_t indirect = 16;     ///< a name whose canonical spelling is not the text itself; a number cut off a name
     static constexpr std::uint8_t opening = 32;      ///< `\left|`
     static constexpr std::uint8_t closing = 64;      ///< `\right|`
 
