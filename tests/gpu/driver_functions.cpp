@@ -36,7 +36,8 @@ const driver_function functions[] = {
     {"asin", opcode::asin, [](const expr& x, const expr&) { return asin(x); }, [](double x, double) { return std::asin(x); }, -1, 1},
     {"acos", opcode::acos, [](const expr& x, const expr&) { return acos(x); }, [](double x, double) { return std::acos(x); }, -1, 1},
     {"atan", opcode::atan, [](const expr& x, const expr&) { return atan(x); }, [](double x, double) { return std::atan(x); }, -50, 50},
-    {"atan2", opcode::atan2, [](const expr& x, const expr& y) { return atan2(x, y); }, [](double x, double y) { return std::atan2(x, y); }, -9, 9},
+    {"atan2", opcode::atan2, [](const expr& x, const expr& y) { return atan2(x, y); }, [](double x, double y) { return std::atan2(x, y); },
+     -9, 9},
     {"exp", opcode::exp, [](const expr& x, const expr&) { return exp(x); }, [](double x, double) { return std::exp(x); }, -10, 10},
     {"exp2", opcode::exp2, [](const expr& x, const expr&) { return exp2(x); }, [](double x, double) { return std::exp2(x); }, -10, 10},
     {"log", opcode::log, [](const expr& x, const expr&) { return log(x); }, [](double x, double) { return std::log(x); }, 1e-3, 100},
@@ -46,7 +47,8 @@ const driver_function functions[] = {
     {"tanh", opcode::tanh, [](const expr& x, const expr&) { return tanh(x); }, [](double x, double) { return std::tanh(x); }, -10, 10},
     {"asinh", opcode::asinh, [](const expr& x, const expr&) { return asinh(x); }, [](double x, double) { return std::asinh(x); }, -50, 50},
     {"acosh", opcode::acosh, [](const expr& x, const expr&) { return acosh(x); }, [](double x, double) { return std::acosh(x); }, 1.1, 50},
-    {"atanh", opcode::atanh, [](const expr& x, const expr&) { return atanh(x); }, [](double x, double) { return std::atanh(x); }, -0.99, 0.99},
+    {"atanh", opcode::atanh, [](const expr& x, const expr&) { return atanh(x); }, [](double x, double) { return std::atanh(x); }, -0.99,
+     0.99},
     {"cbrt", opcode::cbrt, [](const expr& x, const expr&) { return cbrt(x); }, [](double x, double) { return std::cbrt(x); }, -50, 50},
     {"power", opcode::safe_power, [](const expr& x, const expr& y) { return pow(abs(x), y); },
      [](double x, double y) { return std::pow(std::abs(x), y); }, -4, 4},
@@ -82,7 +84,8 @@ TEST_CASE("driver: its functions are as exact as the allowance of the tests says
             for (const auto& p : points)
                 arguments.push_back({static_cast<float>(d.low + (d.high - d.low) * static_cast<double>(p[0])),
                                      static_cast<float>(d.low + (d.high - d.low) * static_cast<double>(p[1])), 0.0f});
-            const auto values = context->evaluate_points(test::helper_text(*text) + text->text + "vec4 probe(vec3 p) { return vec4(f(p)); }\n", arguments);
+            const auto values =
+                context->evaluate_points(test::helper_text(*text) + text->text + "vec4 probe(vec3 p) { return vec4(f(p)); }\n", arguments);
             REQUIRE_MESSAGE(values, values.error().message);
             const test::driver_error allowed = test::driver_error_of(d.code);
             double worst = 0;
@@ -93,7 +96,8 @@ TEST_CASE("driver: its functions are as exact as the allowance of the tests says
                 if (error > worst * granted) worst = error / granted;
             }
             CHECK(worst <= 1);
-            if (std::getenv("GLEXPR_PRINT_WORST") != nullptr) MESSAGE(name(target) << " " << d.name << ": " << worst << " of the allowance");
+            if (std::getenv("GLEXPR_PRINT_WORST") != nullptr)
+                MESSAGE(name(target) << " " << d.name << ": " << worst << " of the allowance");
         }
     }
 }

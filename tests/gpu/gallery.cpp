@@ -46,7 +46,8 @@ TEST_CASE("gallery: value and gradient on the driver lie within the error bound 
             const auto functions = emit_functions(f->root, names, options);
             REQUIRE(functions);
             std::vector<node_id> roots{f->root.id()};
-            for (const expr& d : gradient(f->root, std::vector<expr>{coordinate(g, "x"), coordinate(g, "y"), coordinate(g, "z")})) roots.push_back(d.id());
+            for (const expr& d : gradient(f->root, std::vector<expr>{coordinate(g, "x"), coordinate(g, "y"), coordinate(g, "z")}))
+                roots.push_back(d.id());
             const program p = build_program(g, roots);
             const std::string start = test::declarations(*functions, target) + test::helper_text(*functions) + functions->text;
             std::vector<offscreen::uniform> uniforms;
@@ -55,7 +56,8 @@ TEST_CASE("gallery: value and gradient on the driver lie within the error bound 
             for (const test::gallery_value& v : entry.values)
                 points.push_back({static_cast<float>(v.p[0]), static_cast<float>(v.p[1]), static_cast<float>(v.p[2])});
             for (const std::string_view body : {"return vec4(f(p), grad_f(p));", "vec3 g; float v = f_grad(p, g); return vec4(v, g);"}) {
-                const auto values = context->evaluate_points(start + "vec4 probe(vec3 p) {\n    " + std::string(body) + "\n}\n", points, uniforms);
+                const auto values =
+                    context->evaluate_points(start + "vec4 probe(vec3 p) {\n    " + std::string(body) + "\n}\n", points, uniforms);
                 REQUIRE_MESSAGE(values, values.error().message);
                 for (std::size_t i = 0; i < points.size(); ++i) {
                     const test::gallery_value& v = entry.values[i];
@@ -76,5 +78,6 @@ TEST_CASE("gallery: value and gradient on the driver lie within the error bound 
             }
         }
     }
-    MESSAGE("largest share of the bound that is used: " << worst << ", with the allowance for the driver's functions: " << worst_with_functions);
+    MESSAGE("largest share of the bound that is used: " << worst
+                                                        << ", with the allowance for the driver's functions: " << worst_with_functions);
 }

@@ -9,8 +9,8 @@
 /// What stands before the functions of a formula in a test's shader.
 namespace glexpr::test {
 
-inline const std::vector<function_kind> all_functions{function_kind::f, function_kind::grad_f, function_kind::f_grad, function_kind::f_defined,
-                                                      function_kind::f_interval};
+inline const std::vector<function_kind> all_functions{function_kind::f, function_kind::grad_f, function_kind::f_grad,
+                                                      function_kind::f_defined, function_kind::f_interval};
 
 /// The parameters as uniforms; in a block where the profile wants one.
 inline std::string declarations(const glsl_functions& functions, profile target) {

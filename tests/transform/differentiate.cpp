@@ -79,7 +79,10 @@ TEST_CASE("differentiate: random expressions agree with dual numbers, in both mo
             std::vector<dual<3>> at;
             for (const variable& v : g.variables()) {
                 p.push_back(random.real(-2, 2));
-                at.push_back(v.name == "x" ? dual<3>::variable(p.back(), 0) : v.name == "y" ? dual<3>::variable(p.back(), 1) : v.name == "z" ? dual<3>::variable(p.back(), 2) : dual<3>(p.back()));
+                at.push_back(v.name == "x"   ? dual<3>::variable(p.back(), 0)
+                             : v.name == "y" ? dual<3>::variable(p.back(), 1)
+                             : v.name == "z" ? dual<3>::variable(p.back(), 2)
+                                             : dual<3>(p.back()));
             }
             const auto expected = reference(at);
             if (!expected.defined) continue;

@@ -14,8 +14,7 @@ template <class T>
 class result {
   public:
     /// Success. `diagnostics` holds notes and warnings only.
-    result(T value, std::vector<diagnostic> diagnostics = {})
-        : value_(std::move(value)), diagnostics_(std::move(diagnostics)) {
+    result(T value, std::vector<diagnostic> diagnostics = {}) : value_(std::move(value)), diagnostics_(std::move(diagnostics)) {
         GLEXPR_ASSERT(!has_error(diagnostics_), "a result with a value carries no errors");
     }
 

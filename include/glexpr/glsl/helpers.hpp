@@ -177,7 +177,8 @@ class helper_set {
     std::vector<glsl_helper> definitions() const {
         std::vector<glsl_helper> result;
         for (const detail::helper_source& source : detail::helper_sources)
-            if (used_[static_cast<std::size_t>(source.which)]) result.push_back({std::string(source.name), std::string(source.text.substr(1))});
+            if (used_[static_cast<std::size_t>(source.which)])
+                result.push_back({std::string(source.name), std::string(source.text.substr(1))});
         return result;
     }
 

@@ -136,9 +136,7 @@ constexpr std::uint8_t arity(opcode code) {
 }
 
 /// Whether the instruction yields true or false.
-constexpr bool yields_truth(opcode code) {
-    return code == opcode::truth || (code >= opcode::less && code <= opcode::logical_or);
-}
+constexpr bool yields_truth(opcode code) { return code == opcode::truth || (code >= opcode::less && code <= opcode::logical_or); }
 
 /// Index of an instruction, and of the value it computes.
 using value_id = std::uint32_t;
