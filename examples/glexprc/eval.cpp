@@ -17,7 +17,7 @@ namespace {
 std::string json_number(double value) {
     if (!std::isfinite(value)) return "null";
     char text[32];
-    std::snprintf(text, sizeof text, "%.17g", value);
+    std::snprintf(text, sizeof text, "%.17g", value + 0.0);  // no -0
     return text;
 }
 

@@ -173,7 +173,7 @@ std::vector<std::string> arguments(const CLI::App& app, int count, char** texts)
 }
 
 int run(int count, char** texts) {
-    CLI::App app("glexprc: typed formulas to GLSL");
+    CLI::App app("glexprc: typed formulas to GLSL", "glexprc");
     app.set_version_flag("--version", version_text());
     app.require_subcommand(1);
     glsl_options glsl;

@@ -8,10 +8,13 @@
 #include "support/offscreen_gl.hpp"
 #include "support/png.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace glexprc {
@@ -138,11 +141,18 @@ int run_render(const render_options& options) {
 
     drawing draw(loaded, options, *view, *gl);
     using glexpr::surface_output;
-    const auto colours =
+    auto colours =
         draw(surface_output::colour, [&](const offscreen::program& program, const std::vector<offscreen::uniform>& uniforms) {
-            return gl->draw_bytes(program, uniforms, options.size, options.size, {1, 1, 1, 1});
+            return gl->draw_bytes(program, uniforms, options.size, options.size, {0, 0, 0, 0});
         });
     if (!colours) return draw.status();
+    bool blank = true;  // hits are opaque, misses keep the background
+    for (std::size_t i = 3; i < colours->rgba.size(); i += 4) blank = blank && colours->rgba[i] == 0;
+    if (blank) complain("note: no pixel shows the surface: it may lie outside of --radius, or touch 0 without a change of sign");
+    for (std::size_t i = 0; i < colours->rgba.size(); i += 4)
+        if (colours->rgba[i + 3] == 0) std::fill_n(colours->rgba.begin() + static_cast<std::ptrdiff_t>(i), 4, std::uint8_t{255});
+    std::error_code ignored;  // write_png complains
+    std::filesystem::create_directories(std::filesystem::path(options.png).parent_path(), ignored);
     const offscreen::bitmap image{options.size, options.size, 4, colours->rgba};
     if (!offscreen::write_png(options.png, offscreen::flipped(image))) {
         complain("'" + options.png + "' cannot be written");

@@ -5,6 +5,7 @@
 #include <glexpr/graph/arithmetic.hpp>
 #include <glexpr/graph/expr.hpp>
 #include <glexpr/graph/schedule.hpp>
+#include <glexpr/parse/symbols.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -30,6 +31,13 @@ template <class T>
 class bindings {
   public:
     bindings() = default;
+
+    /// The defaults of the declared parameters.
+    explicit bindings(const symbols& names) {
+        for (const symbol& s : names.all())
+            if (s.kind == symbol_kind::parameter) bound_.emplace_back(s.name, T(s.default_value));
+    }
+
     bindings(std::initializer_list<std::pair<std::string_view, T>> values) {
         for (const auto& [name, value] : values) set(name, value);
     }

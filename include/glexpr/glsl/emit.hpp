@@ -87,6 +87,7 @@ class function_emitter {
   public:
     function_emitter(const expr& f, const symbols& names, const emit_options& options)
         : f_(group_long_sums(f)), graph_(f.graph()), symbols_(names), options_(options) {
+        GLEXPR_ASSERT(is_legal_glsl_name(join({options.prefix, "f"}), options.profile), "the prefix begins no legal name");
         for (const symbol& s : names.all()) {
             if (s.kind != symbol_kind::coordinate) continue;
             GLEXPR_ASSERT(coordinate_count_ < coordinates_.size(), "a point has three components");
@@ -136,6 +137,7 @@ class function_emitter {
             if (n.op != op::variable || graph_.variable(id).kind != variable_kind::parameter) continue;
             const symbol* s = symbols_.find(graph_.variable(id).name);
             glsl_parameter p{graph_.variable(id).name, spelled_[static_cast<std::size_t>(n.payload)]};
+            if (s == nullptr) p.default_value = 1;  // a free name: like a to d
             if (s != nullptr) {
                 p.default_value = s->default_value;
                 p.minimum = s->minimum;
