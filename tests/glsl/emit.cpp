@@ -1,0 +1,130 @@
+#include <glexpr/glsl/emit.hpp>
+
+#include <glexpr/evaluate/evaluate.hpp>
+#include <glexpr/graph/compile.hpp>
+
+#include "tests/support/shader_parts.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+using namespace glexpr;
+
+namespace {
+
+glsl_functions emitted(graph& g, std::string_view text, const symbols& names = symbols::defaults(), emit_options options = {},
+                       const parse_options& reading = {}) {
+    const auto f = compile(g, text, names, reading);
+    REQUIRE(f);
+    const auto functions = emit_functions(f->root, names, options);
+    REQUIRE(functions);
+    return *functions;
+}
+
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("emit: the text is laid out as a person would write it") {
+    graph g;
+    CHECK(emitted(g, "x^2 + y^2 = 1").text == R"(float f(vec3 p) {
+    float x = p.x;
+    float y = p.y;
+    return x * x + y * y - 1.0;
+}
+
+vec3 grad_f(vec3 p) {
+    float x = p.x;
+    float y = p.y;
+    return vec3(2.0 * x, 2.0 * y, 0.0);
+}
+)");
+}
+
+TEST_CASE("emit: the text does not depend on what the graph held before") {
+    graph clean, used;
+    REQUIRE(compile(used, "z y x + sin(p + g) + y + x", symbols::defaults(), {.free_names = true}));
+    const std::string_view text = "x y + sin(x y) + (x y)^2 + t";
+    emit_options options;
+    options.functions = test::all_functions;
+    CHECK(emitted(clean, text, symbols::defaults(), options).text == emitted(used, text, symbols::defaults(), options).text);
+}
+
+TEST_CASE("emit: parameters come with their slider, free names with the value 1") {
+    symbols names;
+    REQUIRE_FALSE(names.declare({"x", symbol_kind::coordinate}));
+    REQUIRE_FALSE(names.declare({"k", symbol_kind::parameter, 3, 2, 5}));
+    graph g;
+    const glsl_functions functions = emitted(g, "k x + q", names, {}, {.free_names = true});
+    REQUIRE(functions.parameters.size() == 2);
+    CHECK(functions.parameters[0].name == "k");
+    CHECK(functions.parameters[0].default_value == 3);
+    CHECK(functions.parameters[0].minimum == 2);
+    CHECK(functions.parameters[0].maximum == 5);
+    CHECK(functions.parameters[1].name == "q");
+    CHECK(functions.parameters[1].default_value == 1);
+    const auto inputs = bindings<double>(names).in_order(g);
+    CHECK(inputs[*g.find_variable("k")] == 3);
+}
+
+TEST_CASE("emit: a prefix is put before the names of the functions, and must begin a name") {
+    graph g;
+    emit_options options;
+    options.prefix = "a_";
+    const glsl_functions functions = emitted(g, "x", symbols::defaults(), options);
+    CHECK(has(functions.text, "float a_f(vec3 p) {"));
+    CHECK(has(functions.text, "vec3 a_grad_f(vec3 p) {"));
+    CHECK(functions.functions[0].glsl_name == "a_f");
+    for (const char* wrong : {"1", "gl_", "a__", "é"}) {
+        CAPTURE(wrong);
+        options.prefix = wrong;
+        const expr x = coordinate(g, "x");
+        CHECK_THROWS(emit_functions(x, symbols::defaults(), options));
+    }
+}
+
+TEST_CASE("emit: guards and f_defined only where something can go wrong") {
+    graph g;
+    emit_options options;
+    options.functions = {function_kind::f, function_kind::f_defined};
+    CHECK(emitted(g, "sqrt(x^2 + y^2) + 1/(1 + z^2)", symbols::defaults(), options).functions.size() == 1);
+    CHECK(has(emitted(g, "sqrt(1 - x)", symbols::defaults(), options).text, "bool f_defined(vec3 p)"));
+    options.region = 0.5;
+    const glsl_functions inside = emitted(g, "sqrt(1 - x)", symbols::defaults(), options);
+    CHECK(inside.functions.size() == 1);
+    CHECK(inside.helpers.empty());
+    CHECK_FALSE(has(inside.text, "max("));
+}
+
+TEST_CASE("emit: every statement leads back to the text") {
+    graph g;
+    const std::string_view text = "sin(x + y)^2 + exp(z)*exp(z) + sin(x + y)";
+    const glsl_functions functions = emitted(g, text);
+    CHECK(functions.lines.size() >= 4);
+    std::size_t lines = 0;
+    for (const char c : functions.text) lines += c == '\n';
+    for (const source_line& l : functions.lines) {
+        CHECK(l.line >= 1);
+        CHECK(l.line <= lines);
+        CHECK(l.where.begin < l.where.end);
+        CHECK(l.where.end <= text.size());
+    }
+}
+
+TEST_CASE("emit: constants beyond float32 are refused, those that vanish are worth a warning") {
+    graph g;
+    const auto large = compile(g, "1e39 x");
+    REQUIRE(large);
+    const auto refused = emit_functions(large->root, symbols::defaults());
+    REQUIRE_FALSE(refused);
+    CHECK(refused.diagnostics()[0].code == diag_code::constant_out_of_float_range);
+    CHECK(refused.diagnostics()[0].where == span{0, 4});
+    const auto small = compile(g, "1e-60 x");
+    REQUIRE(small);
+    const auto warned = emit_functions(small->root, symbols::defaults());
+    REQUIRE(warned);
+    REQUIRE(warned.diagnostics().size() == 1);
+    CHECK(warned.diagnostics()[0].code == diag_code::constant_underflow);
+}
