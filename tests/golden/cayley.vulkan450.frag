@@ -67,18 +67,15 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     gradient = vec3(0.0);
     float a = start;
     float value_a = 0.0;
-    bool usable_a = false;
     for (int i = 0; i <= STEPS; i++) {
         float b = mix(start, 1.0, float(i) / float(STEPS));
         float value_b = f(m + b * h);
-        bool usable_b = true;
-        if (usable_a && usable_b && (value_a > 0.0) != (value_b > 0.0)) {
+        if (i > 0 && (value_a > 0.0) != (value_b > 0.0)) {
             before = value_a;
             if (refine(m, h, a, b, value_a, value_b, s, gradient)) return true;
         }
         a = b;
         value_a = value_b;
-        usable_a = usable_b;
     }
     return false;
 }

@@ -65,20 +65,20 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     gradient = vec3(0.0);
     float a = start;
     float value_a = 0.0;
-    bool usable_a = false;
+    $usable_before
     $rejected
     for (int i = 0; i <= STEPS; i++) {
         float b = mix(start, 1.0, float(i) / float(STEPS));
         float value_b = f(m + b * h);
-        bool usable_b = $usable;
-        if (usable_a && usable_b && (value_a > 0.0) != (value_b > 0.0)) {
+        $usable_here
+        if ($usable && (value_a > 0.0) != (value_b > 0.0)) {
             before = value_a;
             if (refine(m, h, a, b, value_a, value_b, s, gradient)) return true;
             $reject
         }
         a = b;
         value_a = value_b;
-        usable_a = usable_b;
+        $usable_next
     }
     return false;
 }
@@ -107,7 +107,10 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
                                   {"$measure", degree ? "" : measure},
                                   {"$accept", degree ? "return true;" : accept},
                                   {"$rejected", degree ? "" : "int rejected = 0;"},
-                                  {"$usable", partial ? "f_defined(m + b * h)" : "true"},
+                                  {"$usable_before", partial ? "bool usable_a = false;" : ""},
+                                  {"$usable_here", partial ? "bool usable_b = f_defined(m + b * h);" : ""},
+                                  {"$usable_next", partial ? "usable_a = usable_b;" : ""},
+                                  {"$usable", partial ? "usable_a && usable_b" : "i > 0"},
                                   {"$reject", degree ? "" : "rejected += 1;\n            if (rejected == CANDIDATES) return false;"},
                               });
 }
