@@ -142,7 +142,8 @@ TEST_CASE("golden: every text is as it was reviewed") {
     texts made;
     const texts formulas = read_folder(folder, {".expr"});
     CHECK(formulas.size() >= 20);
-    for (const auto& [file, source] : formulas) {
+    for (const auto& entry : formulas) {
+        const std::string &file = entry.first, &source = entry.second;
         CAPTURE(file);
         produce(file.substr(0, file.size() - 5), source, made);
     }
@@ -153,7 +154,8 @@ TEST_CASE("golden: every text is as it was reviewed") {
 
 TEST_CASE("golden: every shader text is accepted by glslang and keeps the rules of structure") {
     if (!test::glslang_available()) MESSAGE("glslang is not asked: there is none");
-    for (const auto& [file, text] : read_folder(GLEXPR_GOLDEN_DIR, {".glsl"})) {
+    for (const auto& entry : read_folder(GLEXPR_GOLDEN_DIR, {".glsl"})) {
+        const std::string &file = entry.first, &text = entry.second;
         CAPTURE(file);
         const auto target = profile_of(file);
         REQUIRE(target);
@@ -164,7 +166,8 @@ TEST_CASE("golden: every shader text is accepted by glslang and keeps the rules 
         const auto findings = test::check_structure(text, rules);
         CHECK_MESSAGE(findings.empty(), test::describe(findings));
     }
-    for (const auto& [file, text] : read_folder(GLEXPR_GOLDEN_DIR, {".frag"})) {
+    for (const auto& entry : read_folder(GLEXPR_GOLDEN_DIR, {".frag"})) {
+        const std::string &file = entry.first, &text = entry.second;
         CAPTURE(file);
         const auto target = profile_of(file);
         REQUIRE(target);
