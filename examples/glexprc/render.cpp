@@ -141,10 +141,9 @@ int run_render(const render_options& options) {
 
     drawing draw(loaded, options, *view, *gl);
     using glexpr::surface_output;
-    auto colours =
-        draw(surface_output::colour, [&](const offscreen::program& program, const std::vector<offscreen::uniform>& uniforms) {
-            return gl->draw_bytes(program, uniforms, options.size, options.size, {0, 0, 0, 0});
-        });
+    auto colours = draw(surface_output::colour, [&](const offscreen::program& program, const std::vector<offscreen::uniform>& uniforms) {
+        return gl->draw_bytes(program, uniforms, options.size, options.size, {0, 0, 0, 0});
+    });
     if (!colours) return draw.status();
     bool blank = true;  // hits are opaque, misses keep the background
     for (std::size_t i = 3; i < colours->rgba.size(); i += 4) blank = blank && colours->rgba[i] == 0;
