@@ -13,6 +13,19 @@
 #endif
 #endif
 
+/// 0, the default: header-only, every function is inline. 1: headers declare, and the bodies are compiled once for the program, in glexpr.cpp, which
+/// the CMake target glexpr::compiled adds. The same in all sources of a program.
+#ifndef GLEXPR_COMPILED
+#define GLEXPR_COMPILED 0
+#endif
+
+/// What a function body in an .inl file begins with.
+#if GLEXPR_COMPILED
+#define GLEXPR_INLINE
+#else
+#define GLEXPR_INLINE inline
+#endif
+
 namespace glexpr {
 
 /// Bounds on what one formula may ask for. Each has a diagnostic code of its own; the defaults are far above what people type.
