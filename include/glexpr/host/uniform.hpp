@@ -3,7 +3,7 @@
 #include <glexpr/config.hpp>
 #include <glexpr/glsl/functions.hpp>
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -51,22 +51,13 @@ struct uniform {
 };
 
 /// The uniform that holds a parameter of a formula.
-inline uniform uniform_of(const glsl_parameter& p) {
-    return {p.glsl_name, uniform_type::scalar, {p.default_value}, p.minimum, p.maximum, p.name};
-}
+uniform uniform_of(const glsl_parameter& p);
 
 /// Appends what is not there yet. Two formulas that share a parameter share its uniform; the first one decides default and range.
-inline void add_uniforms(std::vector<uniform>& to, const std::vector<uniform>& from) {
-    for (const uniform& u : from) {
-        bool known = false;
-        for (const uniform& other : to) {
-            if (other.name != u.name) continue;
-            GLEXPR_ASSERT(other.type == u.type && other.parameter == u.parameter, "one name is used for two different uniforms");
-            known = true;
-            break;
-        }
-        if (!known) to.push_back(u);
-    }
-}
+void add_uniforms(std::vector<uniform>& to, const std::vector<uniform>& from);
 
 }  // namespace glexpr
+
+#if !GLEXPR_COMPILED
+#include <glexpr/host/uniform.inl>
+#endif
