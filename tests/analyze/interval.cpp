@@ -1,8 +1,10 @@
 #include <glexpr/analyze/interval.hpp>
 
 #include <doctest/doctest.h>
+#include <glexpr/analyze/rounding.hpp>
 
 #include <cmath>
+#include <limits>
 
 #include "tests/support/operators.hpp"
 

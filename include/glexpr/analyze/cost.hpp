@@ -1,11 +1,9 @@
 #pragma once
 
-#include <glexpr/detail/list.hpp>
-#include <glexpr/graph/schedule.hpp>
+#include <glexpr/config.hpp>
+#include <glexpr/graph/graph.hpp>
 
-#include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 
 namespace glexpr {
@@ -13,69 +11,16 @@ namespace glexpr {
 /// What one node costs on a GPU, in additions. An integer power is a chain of products, about one for each binary digit and one for each
 /// digit that is 1. The figures are those of current hardware to within a factor of two: division and the simple transcendental functions
 /// run at a quarter of the rate of an addition, the others are made of several of them.
-inline std::size_t cost(const node& n) {
-    switch (n.op) {
-        case op::constant:
-        case op::variable:
-        case op::truth:
-        case op::neg:  // a sign flip is a modifier of the next operation, and so is an absolute value
-        case op::abs: return 0;
-        case op::add:
-        case op::sub:
-        case op::mul:
-        case op::floor:
-        case op::ceil:
-        case op::trunc:
-        case op::fract:
-        case op::min:
-        case op::max:
-        case op::less:
-        case op::less_equal:
-        case op::equal:
-        case op::logical_not:
-        case op::logical_and:
-        case op::logical_or:
-        case op::select: return 1;
-        case op::sign: return 2;
-        case op::pow_int: {
-            const auto exponent = static_cast<std::uint64_t>(n.payload);
-            return static_cast<std::size_t>(std::bit_width(exponent)) + static_cast<std::size_t>(std::popcount(exponent)) - 2;
-        }
-        case op::div:
-        case op::exp2:
-        case op::log2:
-        case op::sin:
-        case op::cos: return 4;
-        case op::exp:
-        case op::log: return 5;
-        case op::mod: return 7;
-        case op::tan: return 12;
-        case op::pow_rational: return n.exponent() == rational{1, 2} ? 4 : 12;
-        case op::pow: return 16;
-        case op::asin:
-        case op::acos:
-        case op::atan:
-        case op::sinh:
-        case op::cosh:
-        case op::tanh:
-        case op::asinh:
-        case op::acosh:
-        case op::atanh: return 12;
-        case op::atan2: return 16;
-    }
-    return 0;
-}
+std::size_t cost(const node& n);
 
 /// What all of `roots` cost together, in additions: every node they depend on counts once.
-inline std::size_t cost(const graph& g, std::span<const node_id> roots) {
-    const detail::list<bool> live = live_nodes(g, roots);
-    std::size_t total = 0;
-    for (std::uint32_t index = 0; index < live.size(); ++index)
-        if (live[index]) total += cost(g[{index}]);
-    return total;
-}
+std::size_t cost(const graph& g, std::span<const node_id> roots);
 
 /// The same for one root.
-inline std::size_t cost(const graph& g, node_id root) { return cost(g, std::span<const node_id>(&root, 1)); }
+std::size_t cost(const graph& g, node_id root);
 
 }  // namespace glexpr
+
+#if !GLEXPR_COMPILED
+#include <glexpr/analyze/cost.inl>
+#endif
