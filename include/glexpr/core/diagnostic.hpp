@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/config.hpp>
 #include <glexpr/core/span.hpp>
 
 #include <cstdint>
@@ -168,10 +169,10 @@ struct diagnostic {
 };
 
 /// Whether any of `diagnostics` is an error.
-inline bool has_error(const std::vector<diagnostic>& diagnostics) {
-    for (const diagnostic& d : diagnostics)
-        if (d.severity == severity::error) return true;
-    return false;
-}
+bool has_error(const std::vector<diagnostic>& diagnostics);
 
 }  // namespace glexpr
+
+#if !GLEXPR_COMPILED
+#include <glexpr/core/diagnostic.inl>
+#endif
