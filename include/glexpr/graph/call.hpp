@@ -1,7 +1,9 @@
 #pragma once
 
+#include <glexpr/config.hpp>
 #include <glexpr/detail/list.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/make.hpp>
 #include <glexpr/parse/functions.hpp>
 
 #include <cstddef>

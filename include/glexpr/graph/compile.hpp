@@ -1,24 +1,19 @@
 #pragma once
 
-#include <glexpr/graph/lower.hpp>
+#include <glexpr/config.hpp>
+#include <glexpr/core/result.hpp>
+#include <glexpr/graph/formula.hpp>
+#include <glexpr/parse/ast.hpp>
+#include <glexpr/parse/options.hpp>
 #include <glexpr/parse/parse.hpp>
-
-#include <utility>
+#include <glexpr/parse/symbols.hpp>
 
 namespace glexpr {
 
 namespace detail {
 
 /// Lowers what was parsed and puts both lists of diagnostics into one.
-inline result<formula> lower_parsed(graph& g, const result<ast>& parsed, const limits& bounds) {
-    if (!parsed) return parsed.diagnostics();
-    result<formula> lowered = lower(g, *parsed, bounds);
-    report_list reports(bounds.diagnostics);
-    for (const diagnostic& d : parsed.diagnostics()) reports.add(d);
-    for (const diagnostic& d : lowered.diagnostics()) reports.add(d);
-    if (!lowered) return reports.take();
-    return {std::move(*lowered), reports.take()};
-}
+result<formula> lower_parsed(graph& g, const result<ast>& parsed, const limits& bounds);
 
 }  // namespace detail
 
@@ -34,3 +29,7 @@ result<formula> compile(graph& g, const Text& text, const symbols& declared = sy
 }
 
 }  // namespace glexpr
+
+#if !GLEXPR_COMPILED
+#include <glexpr/graph/compile.inl>
+#endif

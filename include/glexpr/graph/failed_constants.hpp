@@ -3,6 +3,7 @@
 #include <glexpr/core/diagnostic.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/detail/list.hpp>
+#include <glexpr/graph/arithmetic.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/parse/ast.hpp>
@@ -12,6 +13,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace glexpr::detail {

@@ -7,7 +7,6 @@
 #include <glexpr/graph/op.hpp>
 #include <glexpr/graph/rational.hpp>
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -63,11 +62,7 @@ struct variable {
 /// pass ends; whoever needs the value asks `full()` once at the end.
 class graph {
   public:
-    explicit graph(std::size_t node_limit = limits{}.nodes) : limit_(node_limit < 2 ? 2 : node_limit) {
-        entries_.reserve(64);
-        intern_constant({0.0, rational{0, 1}});
-        intern({op::truth, {}, {}, {}, 0});
-    }
+    explicit graph(std::size_t node_limit = limits{}.nodes);
 
     graph(const graph&) = delete;  // an expr points at its graph
     graph& operator=(const graph&) = delete;
@@ -99,42 +94,16 @@ class graph {
     const std::vector<glexpr::variable>& variables() const { return variables_; }
 
     /// The place of a name among `variables`, if the graph has it.
-    std::optional<std::size_t> find_variable(std::string_view name) const {
-        const std::uint32_t found = find_variable_node(name, variable_hash(name));
-        if (found == detail::intern_table::vacant) return std::nullopt;
-        return static_cast<std::size_t>(stored({found}).payload);
-    }
+    std::optional<std::size_t> find_variable(std::string_view name) const;
 
     /// The node of a variable. The kind is fixed by the first use of the name.
-    node_id intern_variable(std::string_view name, variable_kind kind) {
-        const std::uint64_t hash = variable_hash(name);
-        const std::uint32_t found = find_variable_node(name, hash);
-        if (found != detail::intern_table::vacant) return {found};
-        variables_.push_back({std::string(name), kind});
-        return append({op::variable, {}, {}, {}, static_cast<std::int64_t>(variables_.size() - 1)}, hash);
-    }
+    node_id intern_variable(std::string_view name, variable_kind kind);
 
     /// The node of a number; −0 counts as 0. The value must be finite.
-    node_id intern_constant(number n) {
-        GLEXPR_ASSERT(n.value - n.value == 0, "a constant is finite");
-        if (n.value == 0) n.value = 0;
-        const std::uint64_t hash = constant_hash(n);
-        const std::uint32_t found = table_.find(hash, [&](std::uint32_t i) {
-            if (!is_constant({i})) return false;
-            const number& other = constant({i});
-            return std::bit_cast<std::uint64_t>(other.value) == std::bit_cast<std::uint64_t>(n.value) && other.exact == n.exact;
-        });
-        if (found != detail::intern_table::vacant) return {found};
-        constants_.push_back(n);
-        return append({op::constant, {}, {}, {}, static_cast<std::int64_t>(constants_.size() - 1)}, hash);
-    }
+    node_id intern_constant(number n);
 
     /// The node with this operation and these operands: the one that exists, or a new one. Constants and variables have functions of their own.
-    node_id intern(const node& n) {
-        const std::uint64_t hash = structural_hash(n);
-        const std::uint32_t found = table_.find(hash, [&](std::uint32_t i) { return stored({i}) == n; });
-        return found != detail::intern_table::vacant ? node_id{found} : append(n, hash);
-    }
+    node_id intern(const node& n);
 
     /// A number that depends on the expression alone, never on what else the graph holds.
     std::uint64_t structural_hash(node_id id) const { return entries_[id.index].hash; }
@@ -162,58 +131,11 @@ class graph {
         span origin;
     };
 
-    static constexpr std::uint64_t variable_hash(std::string_view name) {
-        return detail::mix(static_cast<std::uint64_t>(op::variable), text_hash(name));
-    }
-
-    std::uint32_t find_variable_node(std::string_view name, std::uint64_t hash) const {
-        return table_.find(hash, [&](std::uint32_t i) { return stored({i}).op == op::variable && variable({i}).name == name; });
-    }
-
     const node& stored(node_id id) const { return entries_[id.index].node; }
-
-    static constexpr std::uint64_t text_hash(std::string_view text) {
-        std::uint64_t h = 0xcbf29ce484222325u;
-        for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-        return h;
-    }
-
-    static std::uint64_t constant_hash(const number& n) {
-        const std::uint64_t bits = std::bit_cast<std::uint64_t>(n.value);
-        return detail::mix(bits, n.exact ? static_cast<std::uint64_t>(n.exact->denominator) : 0);
-    }
-
-    std::uint64_t structural_hash(const node& n) const {
-        std::uint64_t h = detail::mix(static_cast<std::uint64_t>(n.op), static_cast<std::uint64_t>(n.payload));
-        for (std::size_t i = 0; i < n.arity(); ++i) h = detail::mix(h, structural_hash(n.operand(i)));
-        return h;
-    }
-
-    std::uint32_t leading_name_of(const node& n) const {
-        if (n.op == op::variable) {
-            const std::string& name = variables_[static_cast<std::size_t>(n.payload)].name;
-            std::uint32_t packed = 0;
-            for (std::size_t i = 0; i < 4; ++i) packed = packed << 8 | (i < name.size() ? static_cast<unsigned char>(name[i]) : 0u);
-            return packed;
-        }
-        std::uint32_t least = 0;
-        for (std::size_t i = 0; i < n.arity(); ++i) {
-            const std::uint32_t below = leading_name(n.operand(i));
-            if (below != 0 && (least == 0 || below < least)) least = below;
-        }
-        return least;
-    }
-
-    node_id append(const node& n, std::uint64_t hash) {
-        if (entries_.size() >= limit_) {
-            full_ = true;
-            return {facts(n.op).yields_truth ? 1u : 0u};
-        }
-        const auto index = static_cast<std::uint32_t>(entries_.size());
-        entries_.push_back({n, hash, leading_name_of(n), current_origin_});
-        table_.insert(hash, index);
-        return {index};
-    }
+    std::uint32_t find_variable_node(std::string_view name, std::uint64_t hash) const;
+    std::uint64_t structural_hash(const node& n) const;
+    std::uint32_t leading_name_of(const node& n) const;
+    node_id append(const node& n, std::uint64_t hash);
 
     detail::list<entry> entries_;
     detail::list<number> constants_;
@@ -226,3 +148,7 @@ class graph {
 };
 
 }  // namespace glexpr
+
+#if !GLEXPR_COMPILED
+#include <glexpr/graph/graph.inl>
+#endif

@@ -3,6 +3,7 @@
 #include <glexpr/core/number.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/make.hpp>
 #include <glexpr/parse/ast.hpp>
 
 #include <cstdint>
