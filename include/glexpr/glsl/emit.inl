@@ -11,6 +11,7 @@
 #include <glexpr/glsl/names.hpp>
 #include <glexpr/glsl/writer.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/make.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/program/build.hpp>
 #include <glexpr/program/program.hpp>
