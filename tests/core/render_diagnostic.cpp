@@ -1,5 +1,7 @@
 #include <glexpr/core/render_diagnostic.hpp>
 
+#include <glexpr/detail/code_point.hpp>
+
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,5 +1,7 @@
 #include <glexpr/parse/parse.hpp>
 
+#include <glexpr/parse/functions.hpp>
+
 #include <doctest/doctest.h>
 
 #include "reading.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <glexpr/core/span.hpp>
-#include <glexpr/parse/functions.hpp>
+#include <glexpr/parse/function.hpp>
 
 #include <cstdint>
 #include <string>

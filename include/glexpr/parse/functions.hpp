@@ -1,5 +1,7 @@
 #pragma once
 
+#include <glexpr/parse/function.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -7,55 +9,6 @@
 #include <string_view>
 
 namespace glexpr {
-
-/// The functions a formula may call. What each computes is decided when it is lowered; the grammar only needs the facts below.
-enum class function : std::uint8_t {
-    sin,
-    cos,
-    tan,
-    sec,
-    csc,
-    cot,
-    asin,
-    acos,
-    atan,
-    sinh,
-    cosh,
-    tanh,
-    sech,
-    csch,
-    coth,
-    asinh,
-    acosh,
-    atanh,
-    exp,
-    exp2,
-    ln,
-    log,
-    log2,
-    log10,
-    sqrt,
-    cbrt,
-    inversesqrt,
-    abs,
-    sign,
-    floor,
-    ceil,
-    round,
-    trunc,
-    fract,
-    pow,
-    hypot,
-    atan2,
-    mod,
-    min,
-    max,
-    clamp,
-    mix,
-    step,
-    smoothstep,
-    if_,
-};
 
 /// How many arguments a function takes; `any` stands for no upper bound.
 struct argument_range {
@@ -133,9 +86,6 @@ inline constexpr std::array function_spellings{
     function_spelling{"if", function::if_, {3, 3}},
     // clang-format on
 };
-
-/// How many functions there are.
-inline constexpr std::size_t function_count = static_cast<std::size_t>(function::if_) + 1;
 
 namespace detail {
 

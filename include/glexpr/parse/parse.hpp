@@ -1,32 +1,18 @@
 #pragma once
 
+#include <glexpr/config.hpp>
 #include <glexpr/core/result.hpp>
-#include <glexpr/detail/list.hpp>
 #include <glexpr/parse/ast.hpp>
-#include <glexpr/parse/ast_builder.hpp>
+#include <glexpr/parse/bracketed.hpp>
 #include <glexpr/parse/options.hpp>
-#include <glexpr/parse/report.hpp>
-#include <glexpr/parse/statement_parser.hpp>
 #include <glexpr/parse/symbols.hpp>
 
-#include <cstdint>
 #include <string_view>
 #include <type_traits>
-#include <utility>
-#include <vector>
 
 namespace glexpr {
 
 namespace detail {
-
-/// Parsing at run time: everything on the heap, every message composed.
-struct heap_policy {
-    template <class T>
-    using list = glexpr::detail::list<T>;
-    using sink = ast_builder;
-    using reports = report_list;
-    static constexpr bool explains = true;
-};
 
 /// The view of a text: UTF-8, UTF-16 or UTF-32.
 template <class Text>
@@ -38,19 +24,9 @@ using text_view = std::conditional_t<
 template <class Text>
 concept formula_text = std::is_convertible_v<const Text&, text_view<Text>>;
 
+/// `parse` of char, char16_t or char32_t. (A template, so that only who parses compiles the parser.)
 template <class CharT>
-result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declared, const parse_options& options) {
-    report_list reports(options.limits.diagnostics);
-    statement_parser<CharT, heap_policy> parser(text, options, reports);
-    parser.declare_host_names(declared.all());
-    const bool complete = parser.run();
-    std::vector<diagnostic> diagnostics = reports.take();
-    if (!complete) return diagnostics;
-    ast tree = std::move(parser.sink.tree);
-    for (ast_name& name : tree.names)
-        if (name.kind == name_kind::coordinate || name.kind == name_kind::parameter) name.text = declared.all()[name.index].name;
-    return {std::move(tree), std::move(diagnostics)};
-}
+result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declared, const parse_options& options);
 
 }  // namespace detail
 
@@ -58,7 +34,6 @@ result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declar
 ///
 /// A failure holds every error found, up to `limits::diagnostics`, sorted by position, and nothing else is kept: parsing has no state.
 /// Success may come with notes and warnings about the reading chosen. Linear in the length of the text; the stack is not used for nesting.
-/// (A template, so that only who parses compiles the parser.)
 template <detail::formula_text Text>
 result<ast> parse(const Text& text, const symbols& declared = symbols::defaults(), const parse_options& options = {}) {
     return detail::parse_text(detail::text_view<Text>(text), declared, options);
@@ -75,3 +50,7 @@ bool is_incomplete(const result<T>& r) {
 }
 
 }  // namespace glexpr
+
+#if !GLEXPR_COMPILED
+#include <glexpr/parse/parse.inl>
+#endif

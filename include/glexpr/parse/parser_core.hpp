@@ -17,6 +17,14 @@
 
 namespace glexpr::detail {
 
+/// Whether the unit at `i` of a name that starts at `begin` is the underscore of a subscript, as in `r_1`: alone, and between others.
+/// The language does not tell `r_1` from `r1`; the underscores of `_a`, `a_` and `a__b` are part of the name.
+template <class CharT>
+constexpr bool is_subscript_sign(std::basic_string_view<CharT> name, std::size_t begin, std::size_t i) {
+    constexpr auto sign = static_cast<CharT>('_');
+    return name[i] == sign && i > begin && i + 1 < name.size() && name[i - 1] != sign && name[i + 1] != sign;
+}
+
 /// What every stage of the parser shares: the tokens, the known names and the way to report.
 ///
 /// `Policy` chooses where things are kept and how much is said: `list<T>` is the container, `sink` takes the steps of the tree, `reports`
