@@ -2,6 +2,7 @@
 
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/graph/compile.hpp>
+#include <glexpr/graph/construct.hpp>
 
 #include "tests/support/shader_parts.hpp"
 
