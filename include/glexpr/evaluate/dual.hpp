@@ -1,9 +1,11 @@
 #pragma once
 
+#include <glexpr/config.hpp>
+#include <glexpr/detail/cmath.hpp>
 #include <glexpr/graph/arithmetic.hpp>
+#include <glexpr/graph/rational.hpp>
 
 #include <array>
-#include <cmath>
 #include <cstddef>
 
 namespace glexpr {
@@ -35,8 +37,10 @@ constexpr double value_of(const dual<N>& a) {
 
 namespace detail {
 
+inline constexpr double ln_2 = 0.6931471805599453;
+
 /// The quotient of the op table.
-inline double quotient_or_numerator(double a, double b) { return b <= 0 && b >= 0 ? a : a / b; }
+constexpr double quotient_or_numerator(double a, double b) { return b <= 0 && b >= 0 ? a : a / b; }
 
 /// f(a) with the chain rule for a known f(a) and f′(a).
 template <std::size_t N>
@@ -92,106 +96,109 @@ dual<N> operator/(const dual<N>& a, const dual<N>& b) {
 
 template <std::size_t N>
 dual<N> abs(const dual<N>& a) {
-    return detail::chain(std::abs(a.value), a, a.value > 0 ? 1.0 : a.value < 0 ? -1.0 : 0.0);
+    return detail::chain(detail::cmath::abs(a.value), a, a.value > 0 ? 1.0 : a.value < 0 ? -1.0 : 0.0);
 }
 
 template <std::size_t N>
 dual<N> floor(const dual<N>& a) {
-    return std::floor(a.value);
+    return detail::cmath::floor(a.value);
 }
 
 template <std::size_t N>
 dual<N> ceil(const dual<N>& a) {
-    return std::ceil(a.value);
+    return detail::cmath::ceil(a.value);
 }
 
 template <std::size_t N>
 dual<N> trunc(const dual<N>& a) {
-    return std::trunc(a.value);
+    return detail::cmath::trunc(a.value);
 }
 
 template <std::size_t N>
 dual<N> exp(const dual<N>& a) {
-    const double value = std::exp(a.value);
+    const double value = detail::cmath::exp(a.value);
     return detail::chain(value, a, value);
 }
 
 template <std::size_t N>
 dual<N> exp2(const dual<N>& a) {
-    const double value = std::exp2(a.value);
-    return detail::chain(value, a, std::log(2.0) * value);
+    const double value = detail::cmath::exp2(a.value);
+    return detail::chain(value, a, detail::ln_2 * value);
 }
 
 template <std::size_t N>
 dual<N> log(const dual<N>& a) {
-    return detail::chain(std::log(a.value), a, 1 / a.value);
+    return detail::chain(detail::cmath::log(a.value), a, 1 / a.value);
 }
 
 template <std::size_t N>
 dual<N> log2(const dual<N>& a) {
-    return detail::chain(std::log2(a.value), a, 1 / (std::log(2.0) * a.value));
+    return detail::chain(detail::cmath::log2(a.value), a, 1 / (detail::ln_2 * a.value));
 }
 
 template <std::size_t N>
 dual<N> sin(const dual<N>& a) {
-    return detail::chain(std::sin(a.value), a, std::cos(a.value));
+    return detail::chain(detail::cmath::sin(a.value), a, detail::cmath::cos(a.value));
 }
 
 template <std::size_t N>
 dual<N> cos(const dual<N>& a) {
-    return detail::chain(std::cos(a.value), a, -std::sin(a.value));
+    return detail::chain(detail::cmath::cos(a.value), a, -detail::cmath::sin(a.value));
 }
 
 template <std::size_t N>
 dual<N> tan(const dual<N>& a) {
-    const double value = std::tan(a.value);
+    const double value = detail::cmath::tan(a.value);
     return detail::chain(value, a, 1 + value * value);
 }
 
 template <std::size_t N>
 dual<N> asin(const dual<N>& a) {
-    return detail::chain(std::asin(a.value), a, detail::quotient_or_numerator(1, std::sqrt((1 - a.value) * (1 + a.value))));
+    return detail::chain(detail::cmath::asin(a.value), a,
+                         detail::quotient_or_numerator(1, detail::cmath::sqrt((1 - a.value) * (1 + a.value))));
 }
 
 template <std::size_t N>
 dual<N> acos(const dual<N>& a) {
-    return detail::chain(std::acos(a.value), a, -detail::quotient_or_numerator(1, std::sqrt((1 - a.value) * (1 + a.value))));
+    return detail::chain(detail::cmath::acos(a.value), a,
+                         -detail::quotient_or_numerator(1, detail::cmath::sqrt((1 - a.value) * (1 + a.value))));
 }
 
 template <std::size_t N>
 dual<N> atan(const dual<N>& a) {
-    return detail::chain(std::atan(a.value), a, 1 / (1 + a.value * a.value));
+    return detail::chain(detail::cmath::atan(a.value), a, 1 / (1 + a.value * a.value));
 }
 
 template <std::size_t N>
 dual<N> sinh(const dual<N>& a) {
-    return detail::chain(std::sinh(a.value), a, std::cosh(a.value));
+    return detail::chain(detail::cmath::sinh(a.value), a, detail::cmath::cosh(a.value));
 }
 
 template <std::size_t N>
 dual<N> cosh(const dual<N>& a) {
-    return detail::chain(std::cosh(a.value), a, std::sinh(a.value));
+    return detail::chain(detail::cmath::cosh(a.value), a, detail::cmath::sinh(a.value));
 }
 
 template <std::size_t N>
 dual<N> tanh(const dual<N>& a) {
-    const double value = std::tanh(a.value);
+    const double value = detail::cmath::tanh(a.value);
     return detail::chain(value, a, 1 - value * value);
 }
 
 template <std::size_t N>
 dual<N> asinh(const dual<N>& a) {
-    return detail::chain(std::asinh(a.value), a, 1 / std::sqrt(1 + a.value * a.value));
+    return detail::chain(detail::cmath::asinh(a.value), a, 1 / detail::cmath::sqrt(1 + a.value * a.value));
 }
 
 template <std::size_t N>
 dual<N> acosh(const dual<N>& a) {
-    return detail::chain(std::acosh(a.value), a, detail::quotient_or_numerator(1, std::sqrt((a.value - 1) * (a.value + 1))));
+    return detail::chain(detail::cmath::acosh(a.value), a,
+                         detail::quotient_or_numerator(1, detail::cmath::sqrt((a.value - 1) * (a.value + 1))));
 }
 
 template <std::size_t N>
 dual<N> atanh(const dual<N>& a) {
-    return detail::chain(std::atanh(a.value), a, detail::quotient_or_numerator(1, (1 - a.value) * (1 + a.value)));
+    return detail::chain(detail::cmath::atanh(a.value), a, detail::quotient_or_numerator(1, (1 - a.value) * (1 + a.value)));
 }
 
 /// Operands y, x.
@@ -199,22 +206,22 @@ template <std::size_t N>
 dual<N> atan2(const dual<N>& y, const dual<N>& x) {
     const double square = y.value * y.value + x.value * x.value;
     const double by_y = detail::quotient_or_numerator(x.value, square), by_x = -detail::quotient_or_numerator(y.value, square);
-    return detail::chain(std::atan2(y.value, x.value), y, by_y, x, by_x);
+    return detail::chain(detail::cmath::atan2(y.value, x.value), y, by_y, x, by_x);
 }
 
 /// a to an integer.
 template <std::size_t N>
 dual<N> pow(const dual<N>& a, double exponent) {
-    return detail::chain(std::pow(a.value, exponent), a, exponent * std::pow(a.value, exponent - 1));
+    return detail::chain(detail::cmath::pow(a.value, exponent), a, exponent * detail::cmath::pow(a.value, exponent - 1));
 }
 
 /// a to the b, inside the domain. The logarithm is taken only where the exponent varies and the base is positive.
 template <std::size_t N>
 dual<N> pow(const dual<N>& a, const dual<N>& b) {
-    const double value = std::pow(a.value, b.value), exponent = b.value - 1;
+    const double value = detail::cmath::pow(a.value, b.value), exponent = b.value - 1;
     const bool has_slope = a.value < 0 || a.value > 0 || exponent >= 0;
-    const double by_a = has_slope ? b.value * std::pow(a.value, exponent) : 0;
-    const double by_b = detail::is_constant(b) || !(a.value > 0) ? 0 : std::log(a.value) * value;
+    const double by_a = has_slope ? b.value * detail::cmath::pow(a.value, exponent) : 0;
+    const double by_b = detail::is_constant(b) || !(a.value > 0) ? 0 : detail::cmath::log(a.value) * value;
     return detail::chain(value, a, by_a, b, by_b);
 }
 

@@ -1,10 +1,11 @@
 #pragma once
 
-#include <glexpr/analyze/evaluate_interval.hpp>
+#include <glexpr/analyze/interval.hpp>
+#include <glexpr/config.hpp>
 #include <glexpr/detail/list.hpp>
 #include <glexpr/graph/arithmetic.hpp>
 #include <glexpr/graph/expr.hpp>
-#include <glexpr/graph/schedule.hpp>
+#include <glexpr/graph/graph.hpp>
 #include <glexpr/parse/symbols.hpp>
 
 #include <cstddef>
@@ -68,55 +69,20 @@ namespace detail {
 
 /// Whether a node is defined, from its operands and its own domain. What is not reached does not matter: the arm of a select that was not
 /// chosen, and an operand of `and`, `or` whose other operand decides.
-inline bool reaches_defined(op o, bool own, bool a_defined, bool a_true, bool b_defined, bool b_true, bool c_defined) {
-    switch (o) {
-        case op::select: return a_defined && (a_true ? b_defined : c_defined);
-        case op::logical_and: return (a_defined && b_defined) || (a_defined && !a_true) || (b_defined && !b_true);
-        case op::logical_or: return (a_defined && b_defined) || (a_defined && a_true) || (b_defined && b_true);
-        case op::constant:
-        case op::variable:
-        case op::truth: return true;
-        case op::neg:
-        case op::add:
-        case op::sub:
-        case op::mul:
-        case op::div:
-        case op::mod:
-        case op::pow_int:
-        case op::pow_rational:
-        case op::pow:
-        case op::abs:
-        case op::sign:
-        case op::floor:
-        case op::ceil:
-        case op::trunc:
-        case op::fract:
-        case op::min:
-        case op::max:
-        case op::exp:
-        case op::exp2:
-        case op::log:
-        case op::log2:
-        case op::sin:
-        case op::cos:
-        case op::tan:
-        case op::asin:
-        case op::acos:
-        case op::atan:
-        case op::sinh:
-        case op::cosh:
-        case op::tanh:
-        case op::asinh:
-        case op::acosh:
-        case op::atanh:
-        case op::atan2:
-        case op::less:
-        case op::less_equal:
-        case op::equal:
-        case op::logical_not: return own && a_defined && b_defined && c_defined;
-    }
-    return false;
-}
+bool reaches_defined(op o, bool own, bool a_defined, bool a_true, bool b_defined, bool b_true, bool c_defined);
+
+/// What an `evaluator` does, for numbers of any kind.
+struct evaluation_plan {
+    evaluation_plan(const graph& g, std::span<const node_id> roots);
+
+    struct step {
+        node what;            ///< operands are indices of steps
+        double constant = 0;  ///< of a constant; truth: 0 or 1
+    };
+    list<step> steps;
+    list<std::uint32_t> outputs;  ///< the step of each root
+    std::size_t inputs = 0;       ///< how many variables must have a value
+};
 
 }  // namespace detail
 
@@ -125,76 +91,57 @@ inline bool reaches_defined(op o, bool own, bool a_defined, bool a_true, bool b_
 template <class T>
 class evaluator {
   public:
-    evaluator(const graph& g, std::span<const node_id> roots) {
-        const std::vector<node_id> order = schedule(g, roots);
-        std::uint32_t top = 0;
-        for (const node_id id : order) top = id.index > top ? id.index : top;
-        detail::list<std::uint32_t> slot_of(std::size_t{top} + 1);
-        steps_.reserve(order.size());
-        for (const node_id id : order) {
-            slot_of[id.index] = static_cast<std::uint32_t>(steps_.size());
-            node n = g[id];
-            const T constant = n.op == op::constant ? static_cast<T>(g.constant(id).value) : static_cast<T>(static_cast<double>(n.payload));
-            // unused operands repeat the first, or the node itself where there is none: they are read and ignored
-            const std::uint32_t spare = n.arity() > 0 ? slot_of[n.a.index] : slot_of[id.index];
-            n.a = {spare};
-            n.b = {n.arity() > 1 ? slot_of[n.b.index] : spare};
-            n.c = {n.arity() > 2 ? slot_of[n.c.index] : spare};
-            if (n.op == op::variable && static_cast<std::size_t>(n.payload) >= inputs_) inputs_ = static_cast<std::size_t>(n.payload) + 1;
-            steps_.push_back({n, constant});
-        }
-        values_.resize(steps_.size());
-        for (const node_id root : roots) outputs_.push_back(slot_of[root.index]);
-        results_.resize(outputs_.size());
-    }
+    evaluator(const graph& g, std::span<const node_id> roots)
+        : plan_(g, roots), values_(plan_.steps.size()), results_(plan_.outputs.size()) {}
 
     evaluator(const graph& g, node_id root) : evaluator(g, std::span<const node_id>(&root, 1)) {}
     explicit evaluator(const expr& root) : evaluator(root.graph(), root.id()) {}
 
     /// The values of the roots, in their order, where the variables of the graph have these values, in the order of `graph::variables`.
     /// They live until the next call.
-    std::span<const evaluated<T>> all(std::span<const T> variables) {
-        GLEXPR_ASSERT(variables.size() >= inputs_, "a variable of the expression has no value");
-        for (std::size_t i = 0; i < steps_.size(); ++i) {
-            const node& n = steps_[i].what;
-            evaluated<T>& result = values_[i];
-            if (n.op == op::variable) {
-                result = {variables[static_cast<std::size_t>(n.payload)], true};
-            } else if (n.op == op::constant || n.op == op::truth) {
-                result = {steps_[i].constant, true};
-            } else {
-                const evaluated<T>&a = values_[n.a.index], &b = values_[n.b.index], &c = values_[n.c.index];
-                using detail::value_of;
-                bool own = true;
-                const T value = apply<T>(n, a.value, b.value, c.value, own);
-                result = {value, detail::reaches_defined(n.op, own, a.defined, is_true(value_of(a.value)), b.defined,
-                                                         is_true(value_of(b.value)), c.defined)};
-            }
-        }
-        for (std::size_t i = 0; i < outputs_.size(); ++i) results_[i] = values_[outputs_[i]];
-        return results_;
-    }
+    std::span<const evaluated<T>> all(std::span<const T> variables);
 
     /// The value of the first root.
     evaluated<T> operator()(std::span<const T> variables) { return all(variables)[0]; }
 
   private:
-    struct step {
-        node what;  ///< operands are indices of steps
-        T constant;
-    };
-
     template <class V>
     static bool is_true(V v) {
         return v < 0 || v > 0;
     }
 
-    detail::list<step> steps_;
+    detail::evaluation_plan plan_;
     std::vector<evaluated<T>> values_;
-    detail::list<std::uint32_t> outputs_;
     std::vector<evaluated<T>> results_;
-    std::size_t inputs_ = 0;
 };
+
+template <class T>
+std::span<const evaluated<T>> evaluator<T>::all(std::span<const T> variables) {
+    GLEXPR_ASSERT(variables.size() >= plan_.inputs, "a variable of the expression has no value");
+    for (std::size_t i = 0; i < plan_.steps.size(); ++i) {
+        const node& n = plan_.steps[i].what;
+        evaluated<T>& result = values_[i];
+        if (n.op == op::variable) {
+            result = {variables[static_cast<std::size_t>(n.payload)], true};
+        } else if (n.op == op::constant || n.op == op::truth) {
+            result = {static_cast<T>(plan_.steps[i].constant), true};
+        } else {
+            const evaluated<T>&a = values_[n.a.index], &b = values_[n.b.index], &c = values_[n.c.index];
+            using detail::value_of;
+            bool own = true;
+            const T value = apply<T>(n, a.value, b.value, c.value, own);
+            result = {value, detail::reaches_defined(n.op, own, a.defined, is_true(value_of(a.value)), b.defined,
+                                                     is_true(value_of(b.value)), c.defined)};
+        }
+    }
+    for (std::size_t i = 0; i < plan_.outputs.size(); ++i) results_[i] = values_[plan_.outputs[i]];
+    return results_;
+}
+
+#if GLEXPR_COMPILED
+extern template class evaluator<float>;
+extern template class evaluator<double>;
+#endif
 
 /// The value of an expression at one point. Whoever evaluates at many keeps an `evaluator`.
 template <class T>
@@ -205,12 +152,7 @@ evaluated<T> evaluate(const expr& root, const bindings<T>& where) {
 /// The range of an expression over a box, outward rounded; `defined` says that it is so everywhere in the box. A name that is not bound may
 /// be any number.
 template <>
-inline evaluated<interval> evaluate<interval>(const expr& root, const bindings<interval>& where) {
-    const graph& g = root.graph();
-    const node_id id = root.id();
-    const interval range = evaluate_interval(g, std::span<const node_id>(&id, 1), where.in_order(g, whole_line))[id.index];
-    return {range, !range.maybe_undefined};
-}
+evaluated<interval> evaluate<interval>(const expr& root, const bindings<interval>& where);
 
 /// The values of several expressions of one graph at one point; shared parts are computed once.
 template <class T>
@@ -221,3 +163,7 @@ std::vector<evaluated<T>> evaluate(const graph& g, std::span<const node_id> root
 }
 
 }  // namespace glexpr
+
+#if !GLEXPR_COMPILED
+#include <glexpr/evaluate/evaluate.inl>
+#endif

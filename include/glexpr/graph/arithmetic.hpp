@@ -1,29 +1,15 @@
 #pragma once
 
+#include <glexpr/config.hpp>
+#include <glexpr/detail/cmath.hpp>
 #include <glexpr/graph/graph.hpp>
-
-#include <cmath>
-#include <cstdint>
+#include <glexpr/graph/rational.hpp>
 
 namespace glexpr {
 
 /// Whether `u` (and `v`, for two operands) lies where the node's operation has a value. `definedness` writes the same conditions as
 /// expressions: the two must agree to the letter.
-inline bool in_domain(const node& n, double u, double v) {
-    switch (facts(n.op).domain) {
-        case op_domain::everywhere: return true;
-        case op_domain::nonnegative: return u >= 0;
-        case op_domain::positive: return u > 0;
-        case op_domain::nonzero_divisor: return !(v <= 0 && v >= 0);
-        case op_domain::closed_unit: return u >= -1 && u <= 1;
-        case op_domain::open_unit: return u > -1 && u < 1;
-        case op_domain::at_least_one: return u >= 1;
-        case op_domain::not_origin: return !(u <= 0 && u >= 0) || !(v <= 0 && v >= 0);
-        case op_domain::rational_power: return u >= 0 || n.exponent().denominator % 2 != 0;
-        case op_domain::general_power: return u > 0 || (u < 0 ? v - std::floor(v) == 0 : v >= 0);
-    }
-    return false;
-}
+bool in_domain(const node& n, double u, double v);
 
 namespace detail {
 
@@ -33,7 +19,7 @@ inline float value_of(float a) { return a; }
 /// |u|^(p/q) for u ≥ 0, through the roots that the C library rounds best.
 template <class T>
 T root_of_magnitude(T u, rational r) {
-    using std::cbrt, std::pow, std::sqrt;
+    using cmath::cbrt, cmath::pow, cmath::sqrt;
     const auto p = static_cast<double>(r.numerator);
     if (r.denominator == 2) return r.numerator == 1 ? sqrt(u) : static_cast<T>(pow(sqrt(u), p));
     if (r.denominator == 3) return r.numerator == 1 ? cbrt(u) : static_cast<T>(pow(cbrt(u), p));
@@ -55,9 +41,10 @@ T rational_power(T u, rational r) {
 template <class T>
 T apply(const node& n, const T& a, const T& b, const T& c, bool& defined) {
     using detail::rational_power, detail::value_of;
-    using std::exp, std::exp2, std::log, std::log2, std::pow, std::floor, std::ceil, std::trunc, std::abs, std::atan2;
-    using std::sin, std::cos, std::tan, std::asin, std::acos, std::atan, std::sinh, std::cosh, std::tanh, std::asinh, std::acosh,
-        std::atanh;
+    using detail::cmath::exp, detail::cmath::exp2, detail::cmath::log, detail::cmath::log2, detail::cmath::pow, detail::cmath::floor,
+        detail::cmath::ceil, detail::cmath::trunc, detail::cmath::abs, detail::cmath::atan2;
+    using detail::cmath::sin, detail::cmath::cos, detail::cmath::tan, detail::cmath::asin, detail::cmath::acos, detail::cmath::atan,
+        detail::cmath::sinh, detail::cmath::cosh, detail::cmath::tanh, detail::cmath::asinh, detail::cmath::acosh, detail::cmath::atanh;
     const auto u = value_of(a), v = value_of(b);
     const bool inside = in_domain(n, static_cast<double>(u), static_cast<double>(v));
     if (!inside) defined = false;
@@ -111,3 +98,7 @@ T apply(const node& n, const T& a, const T& b, const T& c, bool& defined) {
 }
 
 }  // namespace glexpr
+
+#if !GLEXPR_COMPILED
+#include <glexpr/graph/arithmetic.inl>
+#endif
