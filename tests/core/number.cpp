@@ -1,4 +1,5 @@
 #include <glexpr/core/number.hpp>
+
 #include <glexpr/detail/decimal_text.hpp>
 
 #include <doctest/doctest.h>
