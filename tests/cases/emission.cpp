@@ -1,5 +1,6 @@
 #include <glexpr/glsl/emit.hpp>
 
+#include <glexpr/glsl/names.hpp>
 #include <glexpr/graph/compile.hpp>
 
 #include "tests/support/glslang_check.hpp"

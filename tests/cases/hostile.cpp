@@ -1,7 +1,10 @@
 #include <glexpr/surface/surface.hpp>
 
+#include <glexpr/analyze/degree.hpp>
 #include <glexpr/analyze/square_free.hpp>
+#include <glexpr/glsl/emit.hpp>
 #include <glexpr/graph/compile.hpp>
+#include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/print.hpp>
 
 #include "tests/support/glslang_check.hpp"

@@ -1,12 +1,15 @@
 #pragma once
 
+#include <glexpr/analyze/degree.hpp>
 #include <glexpr/analyze/square_free.hpp>
 #include <glexpr/core/render_diagnostic.hpp>
+#include <glexpr/detail/code_point.hpp>
 #include <glexpr/evaluate/dual.hpp>
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/glsl/emit.hpp>
 #include <glexpr/graph/compile.hpp>
 #include <glexpr/graph/print.hpp>
+#include <glexpr/graph/schedule.hpp>
 #include <glexpr/host/driver_log.hpp>
 #include <glexpr/surface/surface.hpp>
 

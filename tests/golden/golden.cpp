@@ -4,6 +4,7 @@
 #include <glexpr/surface/surface.hpp>
 
 #include <glexpr/core/render_diagnostic.hpp>
+#include <glexpr/glsl/emit.hpp>
 #include <glexpr/graph/compile.hpp>
 
 #include "tests/support/glslang_check.hpp"

@@ -1,6 +1,9 @@
 #include "examples/support/offscreen_gl.hpp"
 
 #include <glexpr/glsl/emit.hpp>
+#include <glexpr/graph/construct.hpp>
+#include <glexpr/program/build.hpp>
+#include <glexpr/transform/differentiate.hpp>
 
 #include "tests/support/approx.hpp"
 #include "tests/support/driver_allowance.hpp"

@@ -5,6 +5,7 @@
 #include <glexpr/glsl/emit.hpp>
 #include <glexpr/program/build.hpp>
 #include <glexpr/program/run.hpp>
+#include <glexpr/transform/differentiate.hpp>
 
 #include "tests/random/batch.hpp"
 #include "tests/random/forest.hpp"
