@@ -6,6 +6,7 @@
 
 #include <glexpr/glsl/interval_helper_set.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/make.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,9 @@
 #include <glexpr/graph/compile.hpp>
 
 #include <glexpr/evaluate/evaluate.hpp>
+#include <glexpr/graph/lower.hpp>
 #include <glexpr/graph/print.hpp>
+#include <glexpr/parse/functions.hpp>
 
 #include "tests/support/evaluate_ast.hpp"
 #include "tests/support/gallery.hpp"

@@ -2,7 +2,8 @@
 
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/graph/print.hpp>
-#include <glexpr/graph/substitute.hpp>
+#include <glexpr/graph/rebuild.hpp>
+#include <glexpr/graph/schedule.hpp>
 
 #include "tests/support/random_expression.hpp"
 #include "tests/support/tracked.hpp"

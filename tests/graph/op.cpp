@@ -1,5 +1,6 @@
 #include <glexpr/graph/op.hpp>
 
+#include <glexpr/graph/arithmetic.hpp>
 #include <glexpr/graph/construct.hpp>
 
 #include <doctest/doctest.h>

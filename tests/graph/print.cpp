@@ -1,5 +1,7 @@
 #include <glexpr/graph/print.hpp>
 
+#include <glexpr/graph/schedule.hpp>
+
 #include "tests/support/random_expression.hpp"
 
 #include <doctest/doctest.h>

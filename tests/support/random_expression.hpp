@@ -1,7 +1,7 @@
 #pragma once
 
 #include <glexpr/graph/construct.hpp>
-#include <glexpr/graph/substitute.hpp>
+#include <glexpr/graph/rebuild.hpp>
 
 #include <array>
 #include <cstddef>

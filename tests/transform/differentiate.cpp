@@ -2,6 +2,7 @@
 
 #include <glexpr/evaluate/dual.hpp>
 #include <glexpr/evaluate/evaluate.hpp>
+#include <glexpr/graph/schedule.hpp>
 
 #include "tests/support/operators.hpp"
 #include "tests/support/random_expression.hpp"

@@ -2,6 +2,7 @@
 
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/schedule.hpp>
 
 #include <doctest/doctest.h>
 
