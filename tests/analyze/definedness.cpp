@@ -1,7 +1,11 @@
 #include <glexpr/analyze/definedness.hpp>
 
 #include <doctest/doctest.h>
+#include <glexpr/analyze/evaluate_interval.hpp>
 #include <glexpr/evaluate/evaluate.hpp>
+#include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/make.hpp>
+#include <glexpr/graph/schedule.hpp>
 
 #include <cstddef>
 #include <string_view>

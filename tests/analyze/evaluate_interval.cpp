@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/schedule.hpp>
 
 #include <cmath>
 #include <cstddef>

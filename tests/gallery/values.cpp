@@ -1,6 +1,7 @@
 #include <glexpr/graph/compile.hpp>
 
 #include <glexpr/analyze/degree.hpp>
+#include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/print.hpp>
 #include <glexpr/program/build.hpp>
 #include <glexpr/program/run.hpp>

@@ -1,5 +1,7 @@
 #include <glexpr/program/prove.hpp>
 
+#include <glexpr/analyze/evaluate_interval.hpp>
+#include <glexpr/graph/schedule.hpp>
 #include <glexpr/program/run.hpp>
 
 #include "tests/support/operators.hpp"

@@ -1,10 +1,12 @@
 #include "tests/random/forest.hpp"
 
 #include <glexpr/analyze/definedness.hpp>
+#include <glexpr/analyze/evaluate_interval.hpp>
 #include <glexpr/evaluate/dual.hpp>
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/graph/compile.hpp>
 #include <glexpr/graph/print.hpp>
+#include <glexpr/graph/schedule.hpp>
 #include <glexpr/transform/differentiate.hpp>
 
 #include "tests/support/operators.hpp"
