@@ -1,6 +1,6 @@
 #!/bin/bash
 # What including glexpr costs a project: the time to read each public header, beside the standard headers that it needs, and the time and
-# object size of a program that parses, differentiates and emits.
+# object size of a program that parses, differentiates and emits: header-only, and with the bodies compiled apart (GLEXPR_COMPILED).
 # usage: compile_time.sh INCLUDE_FOLDER [REPETITIONS]
 # Times are processor time in milliseconds, minima over the repetitions, which are interleaved.
 # Aims: 450 ms for glexpr.hpp, 300 ms for any other header but interop/ (GLM is not ours), 3 s for the program at -O2.
@@ -21,26 +21,30 @@ milliseconds() {
 # least OLD NEW: the smaller; OLD may be empty.
 least() { if [ -z "$1" ] || [ "$2" -lt "$1" ]; then echo "$2"; else echo "$1"; fi; }
 
+# ratio A B: to one decimal.
+ratio() { echo "$(($1 / $2)).$(($1 * 10 / $2 % 10))"; }
+
 # standard_headers FILE: what the glexpr headers that FILE reaches include from the standard library.
 standard_headers() {
     g++ -std=c++20 -I"$include" -MM "$1" | tr -s ' \\' '\n\n' | grep '\.hpp$' | xargs sed -n 's/^# *include <\([a-z_]*\)>.*/#include <\1>/p' | sort -u
 }
 
 echo "milliseconds, g++ -std=c++20 -fsyntax-only"
-printf '%-40s%8s%8s%8s\n' header glexpr std ratio
+printf '%-40s%12s%8s%12s%8s%8s\n' header header-only ratio declared ratio std
 for header in $(cd "$include" && find glexpr -name '*.hpp' ! -path '*/detail/*' | sort); do
     echo "#include <$header>" >"$work/ours.cpp"
     if ! g++ -std=c++20 -fsyntax-only -I"$include" "$work/ours.cpp" 2>/dev/null; then
-        printf '%-40s%8s\n' "$header" "-"
+        printf '%-40s%12s\n' "$header" "-"
         continue
     fi
     standard_headers "$work/ours.cpp" >"$work/std.cpp"
-    ours="" std=""
+    whole="" declared="" std=""
     for _ in $(seq "$repetitions"); do
-        ours=$(least "$ours" "$(milliseconds g++ -std=c++20 -fsyntax-only -I"$include" "$work/ours.cpp")")
+        whole=$(least "$whole" "$(milliseconds g++ -std=c++20 -fsyntax-only -I"$include" "$work/ours.cpp")")
+        declared=$(least "$declared" "$(milliseconds g++ -std=c++20 -fsyntax-only -DGLEXPR_COMPILED=1 -I"$include" "$work/ours.cpp")")
         std=$(least "$std" "$(milliseconds g++ -std=c++20 -fsyntax-only "$work/std.cpp")")
     done
-    printf '%-40s%8d%8d%8s\n' "$header" "$ours" "$std" "$((ours / std)).$((ours * 10 / std % 10))"
+    printf '%-40s%12d%8s%12d%8s%8d\n' "$header" "$whole" "$(ratio "$whole" "$std")" "$declared" "$(ratio "$declared" "$std")" "$std"
 done
 
 cat >"$work/program.cpp" <<'PROGRAM'
@@ -59,16 +63,26 @@ int main(int count, char** arguments) {
     std::puts(functions->text.c_str());
 }
 PROGRAM
+echo '#include <glexpr/glexpr.cpp>' >"$work/bodies.cpp"
+
+# compile NAME FLAGS...: a row for the object file of $work/NAME.cpp.
+compile() {
+    local name=$1 time=""
+    shift
+    for _ in $(seq "$repetitions"); do time=$(least "$time" "$(milliseconds "$@" -std=c++20 -I"$include" -c "$work/$name.cpp" -o "$work/$name.o")"); done
+    printf '%14d%14d' "$time" "$(wc -c <"$work/$name.o")"
+}
+
 echo
-echo "A program that parses, differentiates and emits"
-printf '%-12s%8s%14s%14s\n' compiler flags milliseconds "object bytes"
+echo "A program that parses, differentiates and emits: milliseconds and object bytes"
+printf '%-16s%14s%14s%14s%14s%14s%14s\n' compiler header-only bytes declared bytes "bodies, once" bytes
 for compiler in g++ clang++; do
     command -v $compiler >/dev/null || continue
     for flags in -O0 -O2; do
-        time=""
-        for _ in $(seq "$repetitions"); do
-            time=$(least "$time" "$(milliseconds $compiler -std=c++20 $flags -I"$include" -c "$work/program.cpp" -o "$work/program.o")")
-        done
-        printf '%-12s%8s%14d%14d\n' $compiler $flags "$time" "$(wc -c <"$work/program.o")"
+        printf '%-16s' "$compiler $flags"
+        compile program $compiler $flags
+        compile program $compiler $flags -DGLEXPR_COMPILED=1
+        compile bodies $compiler $flags -DGLEXPR_COMPILED=1
+        echo
     done
 done

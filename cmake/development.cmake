@@ -10,6 +10,10 @@ if(GLEXPR_WERROR)
     list(APPEND glexpr_warnings -Werror)
 endif()
 
+# Own targets use standard C++ only.
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
 add_library(glexpr_dev INTERFACE)
 target_link_libraries(glexpr_dev INTERFACE glexpr::glexpr)
 target_compile_options(glexpr_dev INTERFACE ${glexpr_warnings})
@@ -20,6 +24,7 @@ if(GLEXPR_SANITIZE)
     target_link_options(glexpr_dev INTERFACE ${sanitizers})
 endif()
 
-# Own targets use standard C++ only.
-set(CMAKE_CXX_EXTENSIONS OFF)
-set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+# The bodies of the library under those settings, for the targets with many sources.
+add_library(glexpr_dev_compiled STATIC EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/include/glexpr/glexpr.cpp)
+target_link_libraries(glexpr_dev_compiled PUBLIC glexpr_dev)
+target_compile_definitions(glexpr_dev_compiled PUBLIC GLEXPR_COMPILED=1)

@@ -8,4 +8,4 @@ case ${3-} in
 --fix) set -- -i ;;
 *) set -- --dry-run --Werror --ferror-limit=3 ;;
 esac
-find include tests examples benchmarks \( -name '*.hpp' -o -name '*.cpp' \) -print | sort | xargs "$format" "$@"
+find include tests examples benchmarks \( -name '*.hpp' -o -name '*.inl' -o -name '*.cpp' \) -print | sort | xargs "$format" "$@"

@@ -8,6 +8,7 @@ banned='iostream|istream|ostream|sstream|regex|ranges|functional|memory|thread|m
 most_lines=700            # of one header
 most_preprocessed=40000   # of one header with all it includes, without blank lines: about 32000 are the standard library's
 most_preprocessed_all=50000
+most_declared=30000 # the same for any header, the umbrella too, where bodies are compiled apart
 
 failures=0
 complain() {
@@ -52,19 +53,22 @@ check_text() {
     done
 }
 
-# check_cost HEADER: what including it brings in.
+# check_cost HEADER BOUND [FLAG]: what including it brings in.
 check_cost() {
-    case $1 in glexpr/interop/*) return 0 ;; esac # GLM is large and not ours
-    bound=$most_preprocessed
-    [ "$1" != glexpr/glexpr.hpp ] || bound=$most_preprocessed_all
-    if ! "$compiler" -std=c++20 -I. -E -x c++ "$1" >"$work/text" 2>"$work/errors"; then
+    if ! "$compiler" -std=c++20 ${3-} -I. -E -x c++ "$1" >"$work/text" 2>"$work/errors"; then
         complain "$1" "is not preprocessed: $(head -n 1 "$work/errors")"
         return 0
     fi
     lines=$(grep -cvE '^(#|[[:space:]]*$)' "$work/text")
-    [ "$lines" -le $bound ] || complain "$1" "costs $lines preprocessed lines, more than $bound"
+    [ "$lines" -le "$2" ] || complain "$1" "costs $lines preprocessed lines, more than $2 ${3-}"
     brought=$(grep -oE "^# 1 \"[^\"]*/($banned)\"" "$work/text" | sed 's/.*\///; s/"//' | sort -u | tr '\n' ' ')
     [ -z "$brought" ] || complain "$1" "brings in <${brought% }>"
+}
+
+# check_bodies FILE: an .inl file belongs to the header of its name and to the source that compiles all bodies.
+check_bodies() {
+    grep -qxF "#include <$1>" "${1%.inl}.hpp" 2>/dev/null || complain "$1" "is not included by ${1%.inl}.hpp"
+    grep -qxF "#include <$1>" glexpr/glexpr.cpp 2>/dev/null || complain "$1" "is not included by glexpr.cpp"
 }
 
 # check_umbrella: the umbrella reaches every public header.
@@ -72,7 +76,7 @@ check_umbrella() {
     [ -f glexpr/glexpr.hpp ] || return 0
     "$compiler" -std=c++20 -I. -M -x c++ glexpr/glexpr.hpp | tr -s ' \\' '\n\n' | sed 's/^\.\///' | sort -u >"$work/reached"
     for header in $(find glexpr -name '*.hpp' | sort); do
-        case $header in glexpr/interop/* | glexpr/detail/* | glexpr/fwd.hpp) continue ;; esac
+        case $header in glexpr/interop/* | glexpr/detail/* | glexpr/fwd.hpp | glexpr/parse/well_formed.hpp) continue ;; esac
         grep -qxF "$header" "$work/reached" || complain "$header" "is not reached from glexpr.hpp"
     done
 }
@@ -80,7 +84,15 @@ check_umbrella() {
 check_all() {
     for header in $(find glexpr -name '*.hpp' | sort); do
         check_text "$header"
-        check_cost "$header"
+        case $header in glexpr/interop/*) continue ;; esac # GLM is large and not ours
+        bound=$most_preprocessed
+        [ "$header" != glexpr/glexpr.hpp ] || bound=$most_preprocessed_all
+        check_cost "$header" $bound
+        check_cost "$header" $most_declared -DGLEXPR_COMPILED=1
+    done
+    for bodies in $(find glexpr -name '*.inl' | sort); do
+        check_text "$bodies"
+        check_bodies "$bodies"
     done
     check_umbrella
 }
@@ -113,6 +125,8 @@ self_test() {
     expect "preprocessed lines" glexpr/core/a.hpp "#pragma once\n#include <string>\n#include <vector>\n#include <locale>\n#include <random>\n#include <map>\n"
     expect "brings in <" glexpr/core/a.hpp '#pragma once\n#include <future>\n'
     expect "not preprocessed" glexpr/core/a.hpp '#pragma once\n#include <glexpr/nowhere.hpp>\n'
+    expect "not included by glexpr/core/a.hpp" glexpr/core/a.inl '#pragma once\n'
+    expect "not included by glexpr.cpp" glexpr/core/a.inl '#pragma once\n'
     expect "not reached" glexpr/glexpr.hpp '#pragma once\n'
 }
 

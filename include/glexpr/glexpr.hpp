@@ -1,6 +1,6 @@
 #pragma once
 
-/// Everything but interop/glm.hpp, from left to right along the data flow: text, syntax tree, graph, analyses, program, GLSL, shaders.
+/// Everything but interop/glm.hpp and parse/well_formed.hpp (the parser at compile time), from left to right along the data flow: text, syntax tree, graph, analyses, program, GLSL, shaders.
 // IWYU pragma: begin_exports
 #include <glexpr/config.hpp>
 #include <glexpr/version.hpp>
@@ -14,7 +14,6 @@
 
 #include <glexpr/parse/parse.hpp>
 #include <glexpr/parse/symbols.hpp>
-#include <glexpr/parse/well_formed.hpp>
 
 #include <glexpr/graph/compile.hpp>
 #include <glexpr/graph/construct.hpp>

@@ -3,8 +3,15 @@
 
 #include "tests/fuzz/formula.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <random>
+#include <string>
+#include <string_view>
+
+#include "tests/fuzz/mutate_tokens.hpp"
 
 namespace {
 
@@ -38,3 +45,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
+
+#ifdef __clang__  // libFuzzer asks these two; its own changes to bytes are half of the work
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t max_size, unsigned seed) {
+    std::minstd_rand random(seed);
+    if (size < 2 || random() % 2 == 0) return LLVMFuzzerMutate(data, size, max_size);
+    const char how = static_cast<char>(data[size - 1]);  // the last byte says how the input is read
+    std::string text = glexpr::test::mutate_tokens({reinterpret_cast<const char*>(data), size - 1}, random) + how;
+    if (text.size() > max_size) return LLVMFuzzerMutate(data, size, max_size);
+    std::copy(text.begin(), text.end(), reinterpret_cast<char*>(data));
+    return text.size();
+}
+
+#endif

@@ -29,7 +29,11 @@ foreach(name IN ITEMS find_package find_package_glm)
     set_tests_properties(package.${name} PROPERTIES FIXTURES_REQUIRED package_installed)
 endforeach()
 
+add_package_test(find_package_compiled ${CMAKE_CXX_COMPILER} "${package_strict}" -DCMAKE_PREFIX_PATH=${package_prefix} -DCONSUMER_COMPILED=ON)
+set_tests_properties(package.find_package_compiled PROPERTIES FIXTURES_REQUIRED package_installed)
+
 add_package_test(add_subdirectory ${CMAKE_CXX_COMPILER} "${package_strict}" -DGLEXPR_SOURCE=${PROJECT_SOURCE_DIR})
+add_package_test(compiled ${CMAKE_CXX_COMPILER} "${package_strict} -fno-exceptions -fno-rtti" -DGLEXPR_SOURCE=${PROJECT_SOURCE_DIR} -DCONSUMER_COMPILED=ON)
 add_package_test(no_exceptions ${CMAKE_CXX_COMPILER} "${package_strict} -fno-exceptions -fno-rtti" -DGLEXPR_SOURCE=${PROJECT_SOURCE_DIR})
 
 if(GLEXPR_CLANG)
