@@ -16,35 +16,36 @@ class intern_table {
     template <class Equal>
     std::uint32_t find(std::uint64_t hash, Equal equal) const {
         if (slots_.empty()) return vacant;
-        for (std::size_t i = first(hash); slots_[i].index != vacant; i = next(i))
-            if (slots_[i].hash == static_cast<std::uint32_t>(hash >> 32) && equal(slots_[i].index)) return slots_[i].index;
+        const auto tag = static_cast<std::uint32_t>(hash);
+        for (std::size_t i = first(tag); slots_[i].index != vacant; i = next(i))
+            if (slots_[i].tag == tag && equal(slots_[i].index)) return slots_[i].index;
         return vacant;
     }
 
     /// Adds an index that `find` does not find.
     void insert(std::uint64_t hash, std::uint32_t index) {
-        if (++count_ * 2 > slots_.size()) grow();
-        place({static_cast<std::uint32_t>(hash >> 32), static_cast<std::uint32_t>(hash), index});
+        if (++count_ * 3 > slots_.size() * 2) grow();
+        place({static_cast<std::uint32_t>(hash), index});
     }
 
   private:
+    // Small, because a large graph spends most of its time on waiting for these.
     struct slot {
-        std::uint32_t hash = 0;  ///< upper half: compared before the caller is asked
-        std::uint32_t home = 0;  ///< lower half: where the search starts
+        std::uint32_t tag = 0;  ///< part of the hash: where the search starts, and compared before the caller is asked
         std::uint32_t index = vacant;
     };
 
-    std::size_t first(std::uint64_t hash) const { return static_cast<std::uint32_t>(hash) & (slots_.size() - 1); }
+    std::size_t first(std::uint32_t tag) const { return tag & (slots_.size() - 1); }
     std::size_t next(std::size_t i) const { return (i + 1) & (slots_.size() - 1); }
 
     void place(const slot& s) {
-        std::size_t i = s.home & (slots_.size() - 1);
+        std::size_t i = first(s.tag);
         while (slots_[i].index != vacant) i = next(i);
         slots_[i] = s;
     }
 
     void grow() {
-        list<slot> old(slots_.empty() ? 64 : slots_.size() * 4);
+        list<slot> old(slots_.empty() ? 64 : slots_.size() * 2);
         old.swap(slots_);
         for (const slot& s : old)
             if (s.index != vacant) place(s);
