@@ -13,7 +13,7 @@
 #endif
 #endif
 
-/// 0, the default: header-only, every function is inline. 1: headers declare, and the bodies are compiled once for the program, in glexpr.cpp, which
+/// 0 unless defined: header-only, every function is inline. 1: headers declare, and the bodies are compiled once for the program, in glexpr.cpp, which
 /// the CMake target glexpr::compiled adds. The same in all sources of a program.
 #ifndef GLEXPR_COMPILED
 #define GLEXPR_COMPILED 0
