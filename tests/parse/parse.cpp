@@ -1,13 +1,20 @@
 #include <glexpr/parse/parse.hpp>
 
+#include <glexpr/parse/foreign_names.hpp>
 #include <glexpr/parse/functions.hpp>
 
 #include <doctest/doctest.h>
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
 
 #include "reading.hpp"
 
 using namespace glexpr;
 using namespace glexpr::test;
+using glexpr::detail::foreign_name;
+using glexpr::detail::foreign_names;
 
 namespace {
 
@@ -474,7 +481,7 @@ TEST_CASE("parse: equations") {
         {"=x", "! expected_operand 0-1"},
         {"(x=1)", "! unexpected_token 2-3"},
         {"x^2 < 1", "! inequality 0-7"},
-        {"x == 1", "! inequality 0-6"},
+        {"x == 1", "! unexpected_token 2-4"},
         {"x<1 and y<1", "! inequality 0-11"},
         {"x.y", "! unexpected_token 1-2"},
     });
@@ -709,6 +716,135 @@ TEST_CASE("parse: hints name what would be right") {
     CHECK(hint("x 3") == "write x^3 for the power, x*3 for the product");
     CHECK(hint("1 000 000x") == "write 1000000 for one number, 1*000 for the product");
     CHECK(errors("1 000 000x") == "! number_after_operand 2-5");
+}
+
+TEST_CASE("parse: an unknown function is one mistake") {
+    check_readings({{"lerp(x,y,a)", "! unknown_function 0-4"},
+                    {"foo[x, y] + 1", "! unknown_function 0-3"},
+                    {"foo()", "! unknown_function 0-3"},
+                    {"foo (x, y)", "! unknown_name 0-3"},
+                    {"2foo(quux(x, y), z)", "! unknown_function 1-4, unknown_function 5-9"},
+                    {"\\frac{foo(x, y)}{2}", "! unknown_function 6-9"},
+                    {"-foo(x, y)^2 + sin(x, y)", "! unknown_function 1-4, wrong_argument_count 15-24"},
+                    {"foo(x, (1, y, z))", "! unknown_function 0-3, unexpected_token 9-10"},
+                    {"foo(x", "! unknown_function 0-3, expected_closer 5-5"}});
+    const auto r = parse("g(u) = u; foo(x)");
+    CHECK(first_error(r).hint.starts_with("known functions: g, sin, cos"));
+}
+
+TEST_CASE("parse: functions as other tools call them") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    const std::initializer_list<expectation> rows = {{"lerp", "mix"},
+                                                     {"saturate", "clamp(x, 0, 1)"},
+                                                     {"arctg", "atan"},
+                                                     {"sen", "sin"},
+                                                     {"tg", "tan"},
+                                                     {"fmod", "mod"},
+                                                     {"power", "pow"},
+                                                     {"ceiling", "ceil"},
+                                                     {"Ceiling", "ceil"},
+                                                     {"fabs", "abs"},
+                                                     {"cosine", "cos"},
+                                                     {"frac", "fract"},
+                                                     {"arccot", "cot^-1"},
+                                                     {"Sh", "sinh"},
+                                                     {"arcosec", "cosec^-1"},
+                                                     {"arsech", "sech^-1"},
+                                                     {"piecewise", "if(condition, a, b)"}};
+    for (const expectation& row : rows) {
+        CAPTURE(row.text);
+        const std::string name(row.text), instead(row.wanted);
+        const std::string refused = "! unknown_function 0-" + std::to_string(name.size());
+        CHECK(reading(name + "(x, y)") == refused);
+        CHECK(reading(name + "(x)", {.free_names = true}) == refused);
+        CHECK(hint(name + "(x)") == "did you mean '" + instead + "'?");
+        CHECK(hint(name + " x") == "did you mean '" + instead + "'?");
+    }
+    // Without an argument they are but letters.
+    check_readings({{"tg + 1", "(t*g)+1"}, {"2fabs", "! function_as_value 2-5"}}, {.free_names = true});
+    CHECK(hint("length + 1").starts_with("known names"));
+    for (const foreign_name& f : foreign_names) {
+        CAPTURE(f.name);
+        CHECK_FALSE(find_function(f.name));
+        CHECK(f.name.size() <= 16);
+    }
+}
+
+TEST_CASE("parse: a word known from elsewhere that is read as a product") {
+    check_readings({{"acot x", "a*cot(x)"}, {"asec(x)", "a*sec(x)"}, {"sine(x)", "sin(e*x)"}, {"beta x", "(((b*e)*t)*a)*x"}});
+    check_remarks({{"acot x", "ambiguous_name 0-4"},
+                   {"2acsch(x)", "ambiguous_name 1-6"},
+                   {"sine(x)", "ambiguous_name 0-4"},
+                   {"sine x", "ambiguous_name 0-4"},
+                   {"cos beta", "ambiguous_name 4-8"},
+                   {"a cot x", ""},
+                   {"bcot x", ""}});
+    check_remarks({{"theta", "ambiguous_name 0-5"}, {"tg x", "ambiguous_name 0-2"}, {"tg + 1", ""}}, {.free_names = true});
+    check_remarks({{"beta", ""}, {"theta", ""}}, {}, with_parameters({"β", "theta"}));
+    check_readings({{"acot x", "! ambiguous_name 0-4"}}, {.strict = true});
+    const auto first = [](std::string_view text, bool free_names = false) {
+        return parse(text, symbols::defaults(), {.free_names = free_names}).diagnostics().at(0);
+    };
+    CHECK(first("acot x").severity == severity::warning);
+    CHECK(first("acot x").message == "'acot' is read as 'a cot'");
+    CHECK(first("acot x").hint == "did you mean 'cot^-1'?");
+    CHECK(first("beta").hint == "to have it as a name, define it first: beta = 2");
+    CHECK(first("theta", true).message == "'theta' is read as 't h e t a'");
+    CHECK(first("theta", true).hint == "write θ for the Greek letter");
+    check_readings({{"theta", "! unknown_name 0-5"}, {"theta(x+1)", "! unknown_name 0-5"}});
+    CHECK(first("theta").hint == "to have it as a name, define it first: theta = 2");
+}
+
+TEST_CASE("parse: operators of programming languages are one mistake each") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    check_readings({{"if(x>0 && y>0, 1, 2)", "! invalid_character 7-9"},
+                    {"if(x>0&y>0, 1, 2)", "! invalid_character 6-7"},
+                    {"if(x>0 & & y>0, 1, 2)", "! invalid_character 7-8, invalid_character 9-10"},
+                    {"if(x>0 | y>0, 1, 2)", "! unexpected_token 7-8"},
+                    {"if(x<0 | y | z, 1, 2)", "if(x<((0*abs(y))*z), 1, 2)"},
+                    {"if(!(x>0), 1, 2)", "! invalid_character 3-4"},
+                    {"x &= 1", "! invalid_character 2-3"},
+                    {"x &", "! invalid_character 2-3"},
+                    {"x < 1 ? 2 : 3", "! invalid_character 6-7"},
+                    {"x<1 ? 2 : y<3 ? 4 : 5", "! invalid_character 4-5"},
+                    {"2(x<1 ? 2 : 3) + foo", "! invalid_character 6-7, unknown_name 17-20"},
+                    {"r = x<1 ? 2 : 3; r<1 ? 2 : 3", "! invalid_character 8-9, invalid_character 21-22"}});
+    CHECK(hint("if(x>0 && y>0, 1, 2)") == "write: and");
+    CHECK(hint("if(x>0 | y>0, 1, 2)") == "write: or");
+    CHECK(hint("if(!(x>0), 1, 2)") == "write: not");
+    CHECK(hint("x < 1 ? 2 : 3") == "write: if(condition, a, b)");
+    CHECK(hint("x! + 1").starts_with("factorials are not part of the language"));
+    CHECK(hint("(x+1)!").starts_with("factorials are not part of the language"));
+}
+
+TEST_CASE("parse: mod between its arguments") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    check_readings({{"x mod 3", "! wrong_argument_count 2-7"}});
+    CHECK(hint("x mod 3") == "write mod(x, 3)");
+    CHECK(hint("1 + 2x mod (y+1)") == "write mod(2x, y+1)");
+    CHECK(hint("mod(x)") == "write mod(x, y)");
+    CHECK(hint("1 + mod x") == "write mod(x, y)");
+}
+
+TEST_CASE("parse: digits in groups") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    check_readings({{"1,000x", "! decimal_comma 1-2"}, {"(1,000,000.5)", "! decimal_comma 2-3"}, {"1,2,3", "! decimal_comma 1-2"}});
+    CHECK(hint("1,000x") == "digits are not grouped by commas: 1000; the decimal point is a point: 1.000");
+    CHECK(hint("12,000,000.5 x") == "digits are not grouped by commas: 12000000.5");
+    CHECK(hint("0,500") == "the decimal point is a point: 0.500");
+    CHECK(hint("0,5e3") == "the decimal point is a point: 0.5e3");
+    CHECK(hint("1,00") == "the decimal point is a point: 1.00");
+    check_readings({{"(x, y, z)", "! unexpected_token 2-3"}, {"(x, (y, z))", "! unexpected_token 2-3, unexpected_token 6-7"}});
+}
+
+TEST_CASE("parse: a comparison for equality is no equation") {
+    check_readings({{"x^2 == y + 1", "! unexpected_token 4-6"},
+                    {"f(x,y,z) = x == 1", "! unexpected_token 13-15"},
+                    {"if(x == 1, 2, 3)", "if(x==1, 2, 3)"},
+                    {"x == 1 and y == 2", "! inequality 0-17"},
+                    {"x != 1", "! inequality 0-6"}});
+    CHECK(first_error(parse("x^2 == y + 1")).message == "expected '=', found '=='");
+    CHECK(first_error(parse("x^2 == y + 1")).hint == "an equation is written x^2 = y + 1");
 }
 
 TEST_CASE("parse: superscripts group from the right, as ^ does") {

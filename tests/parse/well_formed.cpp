@@ -16,6 +16,9 @@ static_assert(!is_well_formed("k r^2"));
 static_assert(check_syntax("x^2 + foo").code == diag_code::unknown_name);
 static_assert(check_syntax("x^2 + foo").where == span{6, 9});
 static_assert(check_syntax("x2").code == diag_code::number_after_operand);
+static_assert(check_syntax("lerp(x,y,a)").code == diag_code::unknown_function);
+static_assert(check_syntax("if(x>0 && y>0, 1, 2)").where == span{7, 9});
+static_assert(check_syntax("x == 1").where == span{2, 4});
 static_assert(check_syntax("(x]").code == diag_code::mismatched_closer);
 
 TEST_CASE("parse: the syntax check says the same at run time") {

@@ -19,6 +19,7 @@ class expression_parser : public operation_parser<CharT, Policy> {
     using base::at_;
     using base::at_text_end;
     using base::base_closed_bar_;
+    using base::choice_refused_;
     using base::closer_text;
     using base::end_;
     using base::equals_;
@@ -51,6 +52,7 @@ class expression_parser : public operation_parser<CharT, Policy> {
         state_ = expecting::operand;
         pieces_left_ = 0;
         equals_ = false;
+        choice_refused_ = false;
         base_closed_bar_ = false;
         while (!stopped_ && !reports_.full()) {
             if (pieces_left_ != 0) {

@@ -27,8 +27,12 @@ enum class frame_kind : std::uint8_t {
 
 /// What a function frame calls.
 struct callee {
+    static constexpr std::uint32_t unknown = 0xFFFFFFFFu;  ///< the name was reported; its arguments are read all the same
+
     bool is_user = false;
     std::uint32_t index = 0;  ///< into `function_spellings`, or the name table
+
+    constexpr bool is_unknown() const { return index == unknown; }
 };
 
 /// Something begun and not yet finished. The parser keeps a stack of these instead of calling itself.
@@ -44,6 +48,7 @@ struct frame {
     // What only one kind of frame has may share its bit with another kind's.
     static constexpr std::uint8_t runs_on = 1;  ///< function: `sinc(x)`, where the name runs on to a group
     static constexpr std::uint8_t paired = 1;   ///< group: opened by `\left|`, so only `\right|` closes it
+    static constexpr std::uint8_t comma = 2;    ///< group: a comma in it was reported
 
     frame_kind kind = frame_kind::binary;
     ast_kind op = ast_kind::multiply;

@@ -131,7 +131,8 @@ class literal_parser : public reducer<CharT, Policy> {
                         (c >= 0x20 && c != 0x7F ? in_quotes(text) + " (" + code_point_name(c) + ")" : code_point_name(c)) +
                         " has no meaning here";
             if (c == U'&') d.hint = "write: and";
-            if (c == U'!') d.hint = "write: not, or != for unequal";
+            if (c == U'!')
+                d.hint = state_ == expecting::operand ? "write: not" : "factorials are not part of the language; unequal is written !=";
             if (c == U'!') d.incomplete = at_text_end(at_ + 1);
             if (c == U'?' || c == U':') d.hint = "write: if(condition, a, b)";
             if (c == U'–' || c == U'—' || c == U'‐' || c == U'‑') d.hint = "write the minus sign -";

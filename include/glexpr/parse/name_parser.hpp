@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/parse/foreign_names.hpp>
 #include <glexpr/parse/literal_parser.hpp>
 
 #include <cstddef>
@@ -20,8 +21,10 @@ class name_parser : public literal_parser<CharT, Policy> {
     using base::sink;
 
   protected:
+    using base::ambiguity;
     using base::at_;
     using base::at_text_end;
+    using base::begins_operand;
     using base::canonical;
     using base::end_;
     using base::error;
@@ -48,6 +51,7 @@ class name_parser : public literal_parser<CharT, Policy> {
             return;
         }
         piece_failed_ = false;
+        run_warned_ = false;
         run_token_ = t;
         const meaning whole = names.find(run_, hash_name(run_));
         if (whole.what != meaning::sort::unknown) {
@@ -58,22 +62,25 @@ class name_parser : public literal_parser<CharT, Policy> {
             splitter_.pieces.clear();
             splitter_.pieces.push_back({0, static_cast<std::uint32_t>(run_.size()), {}});
             explain_unknown_run(t);
+        } else if constexpr (Policy::explains) {
+            warn_split_word(t);
         }
         pieces_left_ = splitter_.pieces.size();
     }
 
-    /// Whether a run with a letter that nobody declared is rather a misspelt function: `sinq(x)` is not sin(q·x).
+    /// Whether a run with a letter that nobody declared is rather a misspelt function: `sinq(x)` is not sin(q·x), nor `fabs(x)` f·abs(x).
     constexpr bool calls_beyond_a_guess(const token& t) const {
         if (!called_directly(t)) return false;
-        bool after_function = false, guessed = false;
+        bool after_function = false, guessed = false, free_letter = false;
         for (std::size_t i = 0; i < splitter_.pieces.size(); ++i) {
             const meaning what = splitter_.pieces[i].what;
             const bool is_function =
                 what.what == meaning::sort::builtin || (what.what == meaning::sort::name && names[what.index].is_function);
             guessed = !is_function && after_function && (guessed || what.what == meaning::sort::unknown);
+            free_letter = free_letter || what.what == meaning::sort::unknown;
             after_function = after_function || is_function;
         }
-        return guessed;
+        return guessed || (free_letter && !replace_foreign(run_).empty());
     }
 
     /// Whether a group opens directly after the name token here.
@@ -81,6 +88,36 @@ class name_parser : public literal_parser<CharT, Policy> {
         const std::size_t next = at_ + 1;
         return next < end_ && is_opener(tokens_[next].kind) && tokens_[next].where.begin == t.where.end;
     }
+
+    /// Whether what follows the name token here may be the argument of a function.
+    constexpr bool precedes_operand() const { return at_ + 1 < end_ && begins_operand(tokens_[at_ + 1]); }
+
+    /// `acot x` is a·cot(x), and `beta` is b·e·t·a: whoever knows the whole word must hear of it.
+    void warn_split_word(const token& t) {
+        if (splitter_.pieces.size() < 2) return;
+        const replacement instead = precedes_operand() ? replace_foreign(run_) : replacement{};
+        const char32_t greek = greek_by_name(run_);
+        if (instead.empty() && greek == 0) return;
+        run_warned_ = true;
+        ambiguity(diag_code::ambiguous_name, severity::warning, t.where, [&](diagnostic& d) {
+            std::string split;
+            for (std::size_t i = 0; i < splitter_.pieces.size(); ++i) {
+                const name_piece& p = splitter_.pieces[i];
+                split += (i == 0 ? "" : " ") + std::string(run_.substr(p.begin, p.end - p.begin));
+            }
+            d.message = in_quotes(utf8(t.where)) + " is read as " + in_quotes(split);
+            d.hint = greek == 0            ? "did you mean '" + instead.spelled() + "'?"
+                     : options_.free_names ? "write " + letter_text(greek) + " for the Greek letter"
+                                           : undefined_name();
+        });
+    }
+
+    static std::string letter_text(char32_t letter) {
+        const utf8_units u = encode_utf8(letter);
+        return {u.units.data(), u.count};
+    }
+
+    std::string undefined_name() const { return "to have it as a name, define it first: " + std::string(run_) + " = 2"; }
 
     constexpr bool try_cover(cover_rules rules) {
         return splitter_.cover(names, run_, rules, [&](std::size_t i) { return in_subscript(i); });
@@ -137,12 +174,14 @@ class name_parser : public literal_parser<CharT, Policy> {
             return;
         }
         // `cosh2(x)` is a function misspelt, `sin2x` and `x2` are products without their sign.
-        const std::string similar = nearest(run_, called);
+        const replacement instead = precedes_operand() ? replace_foreign(run_) : replacement{};
+        const std::string similar = instead.empty() ? nearest(run_, called) : "'" + instead.spelled() + "'";
         if ((similar.empty() || !called) && try_cover({.fold = true, .digits = true})) {
             explain_digits();
             return;
         }
-        if (similar.empty() && try_cover({.fold = true, .unknown_letter = true})) {
+        const bool greek = greek_by_name(run_) != 0;
+        if (similar.empty() && !greek && try_cover({.fold = true, .unknown_letter = true})) {
             for (const name_piece& p : splitter_.pieces) {
                 if (p.what.what != meaning::sort::unknown) continue;
                 const std::string letter(run_.substr(p.begin, p.end - p.begin));
@@ -150,13 +189,16 @@ class name_parser : public literal_parser<CharT, Policy> {
             }
             return;
         }
-        report_unknown(called ? diag_code::unknown_function : diag_code::unknown_name, t.where, similar, unfinished);
+        report_unknown(called && !greek ? diag_code::unknown_function : diag_code::unknown_name, t.where, similar, unfinished);
     }
 
     void report_unknown(diag_code code, span where, const std::string& similar, bool unfinished) {
         error(code, where, [&](diagnostic& d) {
             d.message = (code == diag_code::unknown_function ? "unknown function " : "unknown name ") + in_quotes(utf8(where));
-            d.hint = similar.empty() ? known_names() : "did you mean " + similar + "?";
+            d.hint = !similar.empty()                      ? "did you mean " + similar + "?"
+                     : code == diag_code::unknown_function ? known_functions()
+                     : greek_by_name(run_) != 0            ? undefined_name()
+                                                           : known_names();
             d.incomplete = unfinished;
         });
     }
@@ -244,6 +286,19 @@ class name_parser : public literal_parser<CharT, Policy> {
         return names.size() == 0 ? "no names are declared" : names.size() > most ? text + ", ..." : text;
     }
 
+    std::string known_functions() const {
+        constexpr std::uint32_t most = 12;  // of those that the text defines
+        std::string text = "known functions: ";
+        for (std::uint32_t i = 0, count = 0; i < names.size() && count < most; ++i) {
+            if (!names[i].is_function) continue;
+            text += std::string(names.text(i)) + ", ";
+            ++count;
+        }
+        for (std::size_t f = 0; f < function_count; ++f)
+            text += (f == 0 ? "" : ", ") + std::string(spelling_of(static_cast<function>(f)).text);
+        return text;
+    }
+
     constexpr void note_folding(const name_piece& p, span where) {
         if (!p.what.folded) return;
         std::string_view target;
@@ -296,6 +351,7 @@ class name_parser : public literal_parser<CharT, Policy> {
 
     std::size_t pieces_left_ = 0;  ///< pieces of the run that are not taken yet
     bool piece_failed_ = false;    ///< the run has no meaning; it was reported
+    bool run_warned_ = false;      ///< a warning said how the run was split
     token run_token_;              ///< the name token of the run
     std::string_view run_;         ///< its canonical spelling
 

@@ -80,6 +80,10 @@ class operand_parser : public function_parser<CharT, Policy> {
             begin_function(p, where);
             return;
         }
+        if (piece_failed_ && opens_arguments()) {
+            call_unknown(where);
+            return;
+        }
         push_operand(where, step_count());
         if (piece_failed_)
             sink.number("0", 0, 1, where);
@@ -88,6 +92,21 @@ class operand_parser : public function_parser<CharT, Policy> {
         else
             push_name(p.what.index, where);
         state_ = settle();
+    }
+
+    /// Whether the next token opens what may be the arguments of a function.
+    constexpr bool opens_arguments() const {
+        return at_ < end_ && (tokens_[at_].kind == token_kind::open_paren || tokens_[at_].kind == token_kind::open_bracket);
+    }
+
+    /// `foo(x, y)`: the name was reported, and the commas of its arguments are no further mistake.
+    constexpr void call_unknown(span name) {
+        pop_latex_frames();
+        frame f{frame_kind::function};
+        f.where = name;
+        f.function = {false, callee::unknown};
+        open_frame(f);
+        state_ = expecting::argument;
     }
 
     constexpr void take_operand() {
@@ -269,11 +288,13 @@ class operand_parser : public function_parser<CharT, Policy> {
         const frame& group = frames_.back();
         if (group.kind == frame_kind::call) {
             const frame& f = frames_[frames_.size() - 2];
-            error(diag_code::wrong_argument_count, t.where, [&](auto& d) {
-                const std::string name(callee_name(f.function));
-                d.message = "expected an argument of " + name + ", found " + found(at_);
-                d.hint = "write " + name + "(x)";
-            });
+            if (!f.function.is_unknown()) {
+                error(diag_code::wrong_argument_count, t.where, [&](auto& d) {
+                    const std::string name(callee_name(f.function));
+                    d.message = "expected an argument of " + name + ", found " + found(at_);
+                    d.hint = "write " + name + "(x)";
+                });
+            }
         } else {
             error(diag_code::empty_group, t.where, [&](auto& d) {
                 d.message = "expected an operand, found " + found(at_);

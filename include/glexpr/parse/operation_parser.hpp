@@ -42,6 +42,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
     using base::reduce_to_group;
     using base::report;
     using base::run_token_;
+    using base::run_warned_;
     using base::says;
     using base::settle;
     using base::state_;
@@ -110,7 +111,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
             case token_kind::open_brace: open_group_after_operand(t); break;
             case token_kind::full_stop: take_full_stop(t); break;
             case token_kind::underscore: refuse_underscore(t); break;
-            case token_kind::invalid: take_invalid(t); break;
+            case token_kind::invalid: take_invalid_operation(t); break;
             case token_kind::logical_not:
             case token_kind::semicolon:
             case token_kind::end: refuse_token(t, {}); break;
@@ -139,29 +140,49 @@ class operation_parser : public operand_parser<CharT, Policy> {
         at_ = unfinished ? i : at_ + 1;
     }
 
-    /// `x < 0 || y > 0`: two bars after a comparison that nothing later can close.
+    /// `&&` and `? :` are operators elsewhere: they are one mistake, and what stands after them is an operand.
+    constexpr void take_invalid_operation(const token& t) {
+        const bool choice = says(t, "?") || says(t, ":");
+        if (!choice && !says(t, "&")) {
+            take_invalid(t);
+            return;
+        }
+        span typed = t.where;
+        if (!choice && at_ + 1 < end_ && says(tokens_[at_ + 1], "&") && tokens_[at_ + 1].where.begin == typed.end)
+            typed.end = tokens_[++at_].where.end;
+        if (!choice || !choice_refused_) error(t.fault, typed, [&](auto& d) { this->explain_fault(t, d); });
+        choice_refused_ = choice_refused_ || choice;
+        open_binary(ast_kind::logical_and, choice ? binding::disjunction : binding::conjunction);
+    }
+
+    /// `x < 0 || y > 0`, `x < 0 | y > 0`: bars after a comparison that nothing later can close.
     constexpr bool is_typed_or(const token& t) const {
         const auto is_bar_pair = [&](std::size_t i) {
             return i + 1 < end_ && tokens_[i].kind == token_kind::bar && tokens_[i + 1].kind == token_kind::bar &&
                    tokens_[i].where.end == tokens_[i + 1].where.begin;
         };
-        if (!is_bar_pair(at_)) return false;
+        const bool pair = is_bar_pair(at_);
+        const std::size_t after = at_ + (pair ? 2 : 1);
+        const bool spaced = t.has(token::blank_before) && after < end_ && tokens_[after].has(token::blank_before);
+        if (!pair && !spaced) return false;
         bool after_comparison = false;
         for (std::size_t i = frames_.size(); i-- > 0 && frames_[i].kind == frame_kind::binary && !after_comparison;)
             after_comparison = frames_[i].strength == binding::comparison;
         if (!after_comparison) return false;
-        if (t.has(token::blank_before) && at_ + 2 < end_ && tokens_[at_ + 2].has(token::blank_before)) return true;
-        std::size_t next = at_ + 2;
+        if (pair && spaced) return true;
+        std::size_t next = after;
         while (next < end_ && tokens_[next].kind != token_kind::bar) ++next;
-        return next >= end_ || is_bar_pair(next);
+        return next >= end_ || (pair && is_bar_pair(next));
     }
 
     constexpr void refuse_typed_or(const token& t) {
-        error(diag_code::unexpected_token, cover(t.where, tokens_[at_ + 1].where), [&](auto& d) {
-            d.message = "expected an operator, found '||'";
+        span typed = t.where;
+        if (at_ + 1 < end_ && tokens_[at_ + 1].kind == token_kind::bar && tokens_[at_ + 1].where.begin == typed.end)
+            typed.end = tokens_[++at_].where.end;
+        error(diag_code::unexpected_token, typed, [&](auto& d) {
+            d.message = "expected an operator, found " + in_quotes(utf8(typed));
             d.hint = "write: or";
         });
-        ++at_;
         open_binary(ast_kind::logical_or, binding::disjunction);
     }
 
@@ -224,20 +245,18 @@ class operation_parser : public operand_parser<CharT, Policy> {
 
     constexpr void take_comma(const token& t) {
         const bool in_call = groups_.size() != 0 && frames_[groups_.back()].kind == frame_kind::call;
-        const bool digits = at_ > 0 && at_ + 1 < end_ && tokens_[at_ - 1].kind == token_kind::number &&
-                            tokens_[at_ + 1].kind == token_kind::number && tokens_[at_ - 1].where.end == t.where.begin &&
-                            tokens_[at_ + 1].where.begin == t.where.end;
+        const bool digits = joins_digits(at_);
         if (in_call) {
             if (digits) decimal_comma_ = t.where;
             next_argument(t);
             return;
         }
-        if (digits) {
-            error(diag_code::decimal_comma, t.where, [&](auto& d) {
-                d.message = "a comma only separates arguments";
-                d.hint = "the decimal point is a point: " + utf8(tokens_[at_ - 1].where) + "." + utf8(tokens_[at_ + 1].where);
-            });
-        } else {
+        // `1,000,000` is one mistake, and so is `(x, y, z)`.
+        const bool reported = groups_.size() != 0 ? frames_[groups_.back()].has(frame::comma) : at_ >= 2 && joins_digits(at_ - 2);
+        if (groups_.size() != 0) frames_[groups_.back()].flags |= frame::comma;
+        if (!reported && digits) {
+            error(diag_code::decimal_comma, t.where, [&](auto& d) { explain_comma(d); });
+        } else if (!reported) {
             error(diag_code::unexpected_token, t.where, [&](auto& d) {
                 d.message = "expected an operator, found ','";
                 d.hint = "a comma only separates the arguments of a function";
@@ -246,6 +265,34 @@ class operation_parser : public operand_parser<CharT, Policy> {
         ++at_;
         if (at_ < end_) juxtapose(t.where, false);
     }
+
+    /// Whether the token is a comma directly between two numbers.
+    constexpr bool joins_digits(std::size_t i) const {
+        return tokens_[i].kind == token_kind::comma && i > 0 && i + 1 < end_ && tokens_[i - 1].kind == token_kind::number &&
+               tokens_[i + 1].kind == token_kind::number && tokens_[i - 1].where.end == tokens_[i].where.begin &&
+               tokens_[i + 1].where.begin == tokens_[i].where.end;
+    }
+
+    /// `0,5` means a decimal point, `1,000` may mean 1000.
+    void explain_comma(diagnostic& d) const {
+        d.message = "a comma only separates arguments";
+        const std::string first = utf8(tokens_[at_ - 1].where), second = utf8(tokens_[at_ + 1].where);
+        std::string all = first;
+        bool grouped = first.size() <= 3 && first[0] != '0' && is_digits(first);
+        std::size_t i = at_;
+        for (; grouped && joins_digits(i); i += 2) {
+            const std::string group = utf8(tokens_[i + 1].where);
+            grouped = group.size() >= 3 && is_digits(group.substr(0, 3)) && (group.size() == 3 || group[3] == '.');
+            all += group;
+        }
+        const bool several = grouped && i > at_ + 2;
+        const bool decimal = !several && (first + second).find('.') == std::string::npos;
+        constexpr std::size_t readable = 30;
+        if (grouped) d.hint = "digits are not grouped by commas" + (all.size() <= readable ? ": " + all : "");
+        if (decimal) d.hint += (grouped ? "; " : "") + ("the decimal point is a point: " + first + "." + second);
+    }
+
+    static bool is_digits(std::string_view digits) { return digits.find_first_not_of("0123456789") == std::string_view::npos; }
 
     constexpr void next_argument(const token& t) {
         constexpr std::uint32_t most = 0xFFFEu;  // a step counts its operands in 16 bits
@@ -310,8 +357,10 @@ class operation_parser : public operand_parser<CharT, Policy> {
         // `sin x(y+1)`: the group joins the argument.
         for (std::size_t i = frames_.size(); i-- > 0;) {
             if (frames_[i].kind == frame_kind::function) {
+                const bool runs_on = is_in_run_before(frames_[i].where, t);
+                if (runs_on && run_warned_) break;
                 frames_[i].flags |= frame::note_extent;
-                if (is_in_run_before(frames_[i].where, t)) frames_[i].flags |= frame::runs_on;
+                if (runs_on) frames_[i].flags |= frame::runs_on;
                 break;
             }
             if (frames_[i].kind != frame_kind::binary || !frames_[i].has(frame::juxtaposed)) break;
@@ -406,6 +455,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
 
     bool definition_ = false;       ///< the statement is a definition: its '=' has been read
     bool equals_ = false;           ///< the '=' of an equation has been read
+    bool choice_refused_ = false;   ///< a '?' was reported, and what follows belongs to it
     bool base_closed_bar_ = false;  ///< a pair of bars stands outside all groups
 };
 

@@ -185,6 +185,49 @@ class parser_core {
         return t.kind == token_kind::name && (says(t, "and") || says(t, "or") || says(t, "not"));
     }
 
+    /// Whether the token can be the first of an operand, apart from a sign.
+    constexpr bool begins_operand(const token& t) const {
+        switch (t.kind) {
+            case token_kind::number:
+            case token_kind::vulgar_fraction:
+            case token_kind::root:
+            case token_kind::latex_fraction:
+            case token_kind::latex_root:
+            case token_kind::open_paren:
+            case token_kind::open_bracket:
+            case token_kind::bar: return true;
+            case token_kind::name: return !is_word(t);
+            case token_kind::open_brace: return t.has(token::command);
+            case token_kind::end:
+            case token_kind::superscript:
+            case token_kind::plus:
+            case token_kind::minus:
+            case token_kind::star:
+            case token_kind::slash:
+            case token_kind::percent:
+            case token_kind::caret:
+            case token_kind::close_paren:
+            case token_kind::close_bracket:
+            case token_kind::close_brace:
+            case token_kind::comma:
+            case token_kind::semicolon:
+            case token_kind::full_stop:
+            case token_kind::underscore:
+            case token_kind::assign:
+            case token_kind::less:
+            case token_kind::less_equal:
+            case token_kind::greater:
+            case token_kind::greater_equal:
+            case token_kind::equal:
+            case token_kind::not_equal:
+            case token_kind::logical_and:
+            case token_kind::logical_or:
+            case token_kind::logical_not:
+            case token_kind::invalid: return false;
+        }
+        return false;
+    }
+
     /// Whether the token is this lower-case word in any mixture of cases.
     constexpr bool folds_to(const token& t, std::string_view word) const {
         const view text = units(t.text);

@@ -107,7 +107,7 @@ class reducer : public parser_core<CharT, Policy> {
         const frame f = pop_frame();
         switch (f.kind) {
             case frame_kind::binary:
-                if (f.strength == binding::comparison) compared_ = {operands_[operands_.size() - 2].where, operands_.back().where};
+                if (f.strength == binding::comparison) compared_ = {operands_[operands_.size() - 2].where, f.where, operands_.back().where};
                 apply_binary(f.op);
                 if (f.has(frame::warn_division) && !core::failed()) {
                     ambiguity(diag_code::ambiguous_division, severity::warning, operands_.back().where, [&](auto& d) {
@@ -278,7 +278,9 @@ class reducer : public parser_core<CharT, Policy> {
 
     /// Applies the function of a popped function frame to the last `count` operands.
     constexpr void complete_call(const frame& f, std::size_t count, span where) {
-        if (f.function.is_user) {
+        if (f.function.is_unknown()) {
+            apply(ast_kind::call, function{}, count, 0, where);  // the tree is thrown away
+        } else if (f.function.is_user) {
             const known_name& name = core::names[f.function.index];
             check_count(f, count, name.arity, name.arity, where);
             apply(ast_kind::user_call, function{}, count, name.index, where);
@@ -306,7 +308,17 @@ class reducer : public parser_core<CharT, Policy> {
             d.message = name + " takes " + wanted + ", " + std::to_string(count) + " given";
             if (decimal_comma_.begin >= where.begin && decimal_comma_.end <= where.end && decimal_comma_.end != 0)
                 d.hint = "the decimal point is a point, not a comma";
+            else if (count == 1 && least == 2)
+                d.hint = "write " + name + "(" + infix_arguments() + ")";
         });
+    }
+
+    /// The arguments that `x mod 3` means, where the call has one argument and stands after a factor.
+    std::string infix_arguments() const {
+        constexpr std::size_t readable = 20;
+        if (!top_is(frame_kind::binary) || !frames_.back().has(frame::juxtaposed)) return "x, y";
+        const std::string left = utf8(operands_[operands_.size() - 2].where), right = utf8(operands_.back().where);
+        return left.size() > readable || right.size() > readable ? "x, y" : left + ", " + right;
     }
 
     constexpr void complete_builtin(const frame& f, std::size_t count, span where) {
@@ -343,9 +355,9 @@ class reducer : public parser_core<CharT, Policy> {
         apply(ast_kind::call, called, count, 0, where);
     }
 
-    /// The two sides of the comparison completed last.
+    /// The two sides of the comparison completed last, and its sign.
     struct comparison_sides {
-        span left, right;
+        span left, sign, right;
     };
 
     typename core::template list<frame> frames_;

@@ -311,6 +311,13 @@ class statement_parser : public expression_parser<CharT, Policy> {
     /// The result is a number: f, or the difference of the sides of an equation.
     constexpr void check_result() {
         if (base::was_equation()) return;
+        if (sink.last_kind() == ast_kind::equal) {
+            error(diag_code::unexpected_token, base::compared_.sign, [&](auto& d) {
+                d.message = "expected '=', found " + in_quotes(utf8(base::compared_.sign));
+                d.hint = "an equation is written " + utf8(base::compared_.left) + " = " + utf8(base::compared_.right);
+            });
+            return;
+        }
         std::string_view boundary;
         switch (sink.last_kind()) {
             case ast_kind::less:
