@@ -66,7 +66,7 @@ float f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    return (0.0 < x ? 1.0 : 0.0) + (x < y && !(x == z || y <= z) ? x * x : (0.0 < z ? sqrt(max(z, 0.0)) : -z));
+    return (x > 0.0 ? 1.0 : 0.0) + (x < y && !(x == z || y <= z) ? x * x : (z > 0.0 ? sqrt(max(z, 0.0)) : -z));
 }
 
 vec3 grad_f(vec3 p) {
@@ -74,7 +74,7 @@ vec3 grad_f(vec3 p) {
     float y = p.y;
     float z = p.z;
     bool t0 = x < y && !(x == z || y <= z);
-    return vec3(t0 ? 2.0 * x : 0.0, 0.0, t0 ? 0.0 : (0.0 < z ? 0.5 / glexpr_nonzero(sqrt(max(z, 0.0))) : -1.0));
+    return vec3(t0 ? 2.0 * x : 0.0, 0.0, t0 ? 0.0 : (z > 0.0 ? 0.5 / glexpr_nonzero(sqrt(max(z, 0.0))) : -1.0));
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -82,17 +82,17 @@ float f_grad(vec3 p, out vec3 g) {
     float y = p.y;
     float z = p.z;
     bool t0 = x < y && !(x == z || y <= z);
-    bool t1 = 0.0 < z;
+    bool t1 = z > 0.0;
     float t2 = sqrt(max(z, 0.0));
     g = vec3(t0 ? 2.0 * x : 0.0, 0.0, t0 ? 0.0 : (t1 ? 0.5 / glexpr_nonzero(t2) : -1.0));
-    return (0.0 < x ? 1.0 : 0.0) + (t0 ? x * x : (t1 ? t2 : -z));
+    return (x > 0.0 ? 1.0 : 0.0) + (t0 ? x * x : (t1 ? t2 : -z));
 }
 
 bool f_defined(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    return 0.0 <= z || !(0.0 < z) || x < y && !(x == z || y <= z);
+    return z >= 0.0 || !(z > 0.0) || x < y && !(x == z || y <= z);
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -239,7 +239,7 @@ bool f_defined(vec3 p) {
     float x = p.x;
     float z = p.z;
     float t0 = x / (abs(x) + 1.0);
-    return -1.0 <= t0 && t0 <= 1.0 && !(cos(z) == 0.0);
+    return t0 >= -1.0 && t0 <= 1.0 && !(cos(z) == 0.0);
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

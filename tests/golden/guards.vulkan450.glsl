@@ -263,13 +263,13 @@ bool f_defined(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    bool t0 = 0.0 < x;
-    bool t1 = 0.0 <= y;
+    bool t0 = x > 0.0;
+    bool t1 = y >= 0.0;
     bool t2 = !(x == 0.0);
     bool t3 = !(y == 0.0);
     bool t4 = x < 0.0;
-    bool t5 = t0 && t1 && t2 && (z <= 1.0 && (-1.0 <= z)) && 1.0 <= y && (x < 1.0 && (-1.0 < x)) && (t2 || t3) && (!t4 && t1 || t4 && fract(y) == 0.0 || t0);
-    return t5 && 0.0 <= x && t3;
+    bool t5 = t0 && t1 && t2 && (z <= 1.0 && z >= -1.0) && y >= 1.0 && (x < 1.0 && x > -1.0) && (t2 || t3) && (!t4 && t1 || t4 && fract(y) == 0.0 || t0);
+    return t5 && x >= 0.0 && t3;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -142,7 +142,7 @@ bool f_defined(vec3 p) {
     float x = p.x;
     float y = p.y;
     float t0 = y / 4.0;
-    return -1.0 <= t0 && t0 <= 1.0 && 0.0 < x;
+    return t0 >= -1.0 && t0 <= 1.0 && x > 0.0;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -158,13 +158,13 @@ bool f_defined(vec3 p) {
     float t0 = abs(x / glexpr_nonzero(a));
     bool t1 = t0 < 0.0;
     bool t2 = fract(n) == 0.0;
-    bool t3 = 0.0 <= n;
+    bool t3 = n >= 0.0;
     float t4 = abs(y / glexpr_nonzero(b));
     bool t5 = t4 < 0.0;
-    bool t6 = (t1 && t2 || !t1 && t3 || 0.0 < t0) && !(a == 0.0) && ((t5 && t2 || !t5 && t3 || 0.0 < t4) && !(b == 0.0));
+    bool t6 = (t1 && t2 || !t1 && t3 || t0 > 0.0) && !(a == 0.0) && ((t5 && t2 || !t5 && t3 || t4 > 0.0) && !(b == 0.0));
     float t7 = abs(z);
     bool t8 = t7 < 0.0;
-    return t6 && (t2 && t8 || t3 && !t8 || 0.0 < t7);
+    return t6 && (t2 && t8 || t3 && !t8 || t7 > 0.0);
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -35,7 +35,8 @@ struct glsl_piece {
 inline constexpr std::size_t readable_width = 100;
 inline constexpr std::uint16_t depth_limit = 100;
 
-/// Appends a piece as an operand of an operator that binds with `needed`. A leading minus is bracketed, so that no `--` can arise.
+/// Appends a piece as an operand of an operator that binds with `needed`. A minus at its beginning is bracketed unless `leading` says that it may stand
+/// there: no `--` can arise.
 inline void append_operand(std::string& out, const glsl_piece& p, precedence needed, bool leading = false) {
     const bool bracket = p.binds < needed || (!leading && p.text.front() == '-');
     if (bracket) out += '(';
@@ -53,7 +54,7 @@ inline glsl_piece infix(const glsl_piece& a, std::string_view op, const glsl_pie
     result.text += ' ';
     result.text += op;
     result.text += ' ';
-    append_operand(result.text, b, tighter(binds));
+    append_operand(result.text, b, tighter(binds), binds < precedence::sum);  // `x > -1.0` is how it is written
     result.binds = binds;
     result.depth = deeper(a.depth, b.depth);
     return result;
@@ -141,6 +142,13 @@ class statement_writer {
         return built_in ? call(name, {&u}) : call_helper(h, {&u});
     }
 
+    /// A number stands on the right, as people write it.
+    glsl_piece comparison(const instruction& i, std::string_view sign, std::string_view turned) {
+        const glsl_piece &a = pieces_[i.operands[0]], &b = pieces_[i.operands[1]];
+        const bool number_first = program_.instructions[i.operands[0]].code == opcode::constant;
+        return number_first ? infix(b, turned, a, precedence::relation) : infix(a, sign, b, precedence::relation);
+    }
+
     glsl_piece express(const instruction& i) {
         const glsl_piece &a = pieces_[i.operands[0]], &b = pieces_[i.operands[1]], &c = pieces_[i.operands[2]];
         switch (i.code) {
@@ -192,8 +200,8 @@ class statement_writer {
             case opcode::power_of_positive: return call("pow", {&a, &b});
             case opcode::power_of_nonnegative: return call_helper(helper::nonnegative_power, {&a, &b});
             case opcode::safe_power: return call_helper(helper::power, {&a, &b});
-            case opcode::less: return infix(a, "<", b, precedence::relation);
-            case opcode::less_equal: return infix(a, "<=", b, precedence::relation);
+            case opcode::less: return comparison(i, "<", ">");
+            case opcode::less_equal: return comparison(i, "<=", ">=");
             case opcode::equal: return infix(a, "==", b, precedence::equality);
             case opcode::logical_not: {
                 glsl_piece negated{"!", precedence::prefix, deeper(a.depth, 0)};

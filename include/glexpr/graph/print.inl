@@ -290,6 +290,14 @@ class printer {
         put_operand(n, 0);
     }
 
+    /// A number stands on the right, as people write it.
+    void put_comparison(const node& n, std::string_view sign, std::string_view turned) {
+        if (!graph_.is_constant(n.a)) return put_binary(n, sign);
+        put_operand(n, 0);
+        put(turned);
+        put_operand(n, 1);
+    }
+
     void put_prefix(const node& n, std::string_view sign) {
         put_operand(n, 0);
         put(sign);
@@ -324,8 +332,8 @@ class printer {
             case op::pow: put_binary(n, "^"); break;
             case op::pow_int: put_power(id, n); break;
             case op::pow_rational: is_sqrt(n) ? put_call(n, "sqrt") : put_power(id, n); break;
-            case op::less: put_binary(n, " < "); break;
-            case op::less_equal: put_binary(n, " <= "); break;
+            case op::less: put_comparison(n, " < ", " > "); break;
+            case op::less_equal: put_comparison(n, " <= ", " >= "); break;
             case op::equal: put_binary(n, " == "); break;
             case op::logical_not: graph_[n.a].op == op::equal ? put_binary(graph_[n.a], " != ") : put_prefix(n, "not "); break;
             case op::logical_and: put_binary(n, " and "); break;
