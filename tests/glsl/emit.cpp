@@ -44,6 +44,13 @@ vec3 grad_f(vec3 p) {
 )");
 }
 
+TEST_CASE("emit: a number stands on the right of a comparison, a negative one without brackets") {
+    graph g;
+    const std::string text = emitted(g, "if(x > -1, y, z)").text;
+    CAPTURE(text);
+    CHECK(text.find("return x > -1.0 ? y : z;") != std::string::npos);
+}
+
 TEST_CASE("emit: the text does not depend on what the graph held before") {
     graph clean, used;
     REQUIRE(compile(used, "z y x + sin(p + g) + y + x", symbols::defaults(), {.free_names = true}));
