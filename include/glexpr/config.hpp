@@ -14,7 +14,7 @@
 #endif
 
 /// 0 unless defined: header-only, every function is inline. 1: headers declare, and the bodies are compiled once for the program, in glexpr.cpp, which
-/// the CMake target glexpr::compiled adds. The same in all sources of a program.
+/// the CMake target glexpr::compiled adds. All sources of a program agree on it, and glexpr.cpp sees the program's own GLEXPR_ASSERT if there is one.
 #ifndef GLEXPR_COMPILED
 #define GLEXPR_COMPILED 0
 #endif

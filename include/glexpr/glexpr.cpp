@@ -14,9 +14,11 @@
 #include <glexpr/parse/symbols.inl>
 
 #include <glexpr/graph/arithmetic.inl>
+#include <glexpr/graph/call.inl>
 #include <glexpr/graph/compile.inl>
 #include <glexpr/graph/construct.inl>
 #include <glexpr/graph/graph.inl>
+#include <glexpr/graph/lower.inl>
 #include <glexpr/graph/print.inl>
 #include <glexpr/graph/schedule.inl>
 #include <glexpr/graph/substitute.inl>

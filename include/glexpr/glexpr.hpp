@@ -1,6 +1,7 @@
 #pragma once
 
-/// Everything but interop/glm.hpp and parse/well_formed.hpp (the parser at compile time), from left to right along the data flow: text, syntax tree, graph, analyses, program, GLSL, shaders.
+/// Everything but what few hosts need and all would pay for: text/lexer.hpp and parse/functions.hpp (tokens and names of functions, for editors),
+/// parse/well_formed.hpp (the parser at compile time), interop/glm.hpp. From left to right along the data flow: text, syntax tree, graph, analyses, program, GLSL, shaders.
 // IWYU pragma: begin_exports
 #include <glexpr/config.hpp>
 #include <glexpr/version.hpp>
@@ -15,10 +16,13 @@
 #include <glexpr/parse/parse.hpp>
 #include <glexpr/parse/symbols.hpp>
 
+#include <glexpr/graph/call.hpp>
 #include <glexpr/graph/compile.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/graph.hpp>
+#include <glexpr/graph/lower.hpp>
 #include <glexpr/graph/print.hpp>
+#include <glexpr/graph/schedule.hpp>
 #include <glexpr/graph/substitute.hpp>
 
 #include <glexpr/analyze/cost.hpp>
@@ -47,5 +51,8 @@
 #include <glexpr/host/uniform.hpp>
 
 #include <glexpr/shade/blinn_phong.hpp>
+#include <glexpr/shade/normal.hpp>
+#include <glexpr/surface/marching.hpp>
+#include <glexpr/surface/rays.hpp>
 #include <glexpr/surface/surface.hpp>
 // IWYU pragma: end_exports

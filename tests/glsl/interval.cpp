@@ -19,6 +19,7 @@
 #include <vector>
 
 using namespace glexpr;
+using detail::helper_set, detail::interval_helper_set, detail::interval_helper_count;
 using glexpr::detail::interval_writer;
 
 namespace {

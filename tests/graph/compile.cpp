@@ -3,6 +3,7 @@
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/graph/lower.hpp>
 #include <glexpr/graph/print.hpp>
+#include <glexpr/graph/schedule.hpp>
 #include <glexpr/parse/functions.hpp>
 
 #include "tests/support/evaluate_ast.hpp"

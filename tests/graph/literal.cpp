@@ -10,6 +10,7 @@
 #include <string>
 
 using namespace glexpr;
+using detail::append_literal, detail::to_number;
 using namespace glexpr::test;
 
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace glexpr {
+namespace glexpr::detail {
 
 /// The helper functions that emitted text may call. Their names start with `glexpr_`, which the name map keeps free.
 enum class helper : std::uint8_t {
@@ -32,8 +32,6 @@ enum class helper : std::uint8_t {
 };
 
 inline constexpr std::size_t helper_count = static_cast<std::size_t>(helper::atanh) + 1;
-
-namespace detail {
 
 struct helper_source {
     helper which;
@@ -163,10 +161,8 @@ constexpr bool helper_sources_are_in_order() {
 }
 static_assert(helper_sources_are_in_order(), "the helper texts follow the enumerators");
 
-}  // namespace detail
-
 /// The name by which emitted text calls a helper.
-constexpr std::string_view helper_name(helper h) { return detail::helper_sources[static_cast<std::size_t>(h)].name; }
+constexpr std::string_view helper_name(helper h) { return helper_sources[static_cast<std::size_t>(h)].name; }
 
 /// The helpers that a piece of text calls, each once.
 class helper_set {
@@ -176,7 +172,7 @@ class helper_set {
     /// Their definitions, in the order of the enumerators.
     std::vector<glsl_helper> definitions() const {
         std::vector<glsl_helper> result;
-        for (const detail::helper_source& source : detail::helper_sources)
+        for (const helper_source& source : helper_sources)
             if (used_[static_cast<std::size_t>(source.which)])
                 result.push_back({std::string(source.name), std::string(source.text.substr(1))});
         return result;
@@ -186,4 +182,4 @@ class helper_set {
     std::array<bool, helper_count> used_{};
 };
 
-}  // namespace glexpr
+}  // namespace glexpr::detail

@@ -15,9 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace glexpr {
-
-namespace detail {
+namespace glexpr::detail {
 
 /// The text of a definition with the errors of a row in place of RELATIVE and ABSOLUTE. `operations` multiplies the relative one.
 inline std::string with_errors(std::string_view text, op row, double operations = 1) {
@@ -59,8 +57,6 @@ inline std::string interval_power_definition(std::uint32_t n) {
     return with_errors(text, op::pow_int, n);
 }
 
-}  // namespace detail
-
 /// The functions of interval arithmetic that a piece of text calls, each once, with those that they call. Where one needs a scalar helper,
 /// that is added to `scalar`, whose definitions come first.
 class interval_helper_set {
@@ -69,7 +65,7 @@ class interval_helper_set {
         bool& used = used_[static_cast<std::size_t>(h)];
         if (used) return;
         used = true;
-        add_called(detail::interval_helper_sources[static_cast<std::size_t>(h)].text, scalar);
+        add_called(interval_helper_sources[static_cast<std::size_t>(h)].text, scalar);
     }
 
     /// The power to the n, at least 2.
@@ -84,10 +80,9 @@ class interval_helper_set {
     /// Their definitions, in an order in which they may stand.
     std::vector<glsl_helper> definitions() const {
         std::vector<glsl_helper> result;
-        for (const detail::interval_helper_source& s : detail::interval_helper_sources)
-            if (used_[static_cast<std::size_t>(s.which)])
-                result.push_back({std::string(s.name), detail::with_errors(s.text.substr(1), s.row)});
-        for (const std::uint32_t n : powers_) result.push_back({detail::interval_power_name(n), detail::interval_power_definition(n)});
+        for (const interval_helper_source& s : interval_helper_sources)
+            if (used_[static_cast<std::size_t>(s.which)]) result.push_back({std::string(s.name), with_errors(s.text.substr(1), s.row)});
+        for (const std::uint32_t n : powers_) result.push_back({interval_power_name(n), interval_power_definition(n)});
         return result;
     }
 
@@ -97,15 +92,15 @@ class interval_helper_set {
         constexpr std::string_view ours = "glexpr_";
         for (std::size_t at = text.find(ours); at != std::string_view::npos; at = text.find(ours, at + ours.size())) {
             const std::string_view name = text.substr(at, text.find('(', at) - at);
-            for (const detail::interval_helper_source& s : detail::interval_helper_sources)
+            for (const interval_helper_source& s : interval_helper_sources)
                 if (s.name == name) add(s.which, scalar);
-            for (const detail::helper_source& s : detail::helper_sources)
+            for (const helper_source& s : helper_sources)
                 if (s.name == name) scalar.add(s.which);
         }
     }
 
     std::array<bool, interval_helper_count> used_{};
-    detail::list<std::uint32_t> powers_;
+    list<std::uint32_t> powers_;
 };
 
-}  // namespace glexpr
+}  // namespace glexpr::detail

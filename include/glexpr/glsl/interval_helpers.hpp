@@ -21,7 +21,7 @@
 /// values between them. What the table leaves out follows the Vulkan specification, doubled too, where 4.8e-7 is two units in the last place:
 /// exponential functions and powers lose two units more for each unit of the exponent, sine and cosine two units of their argument, and a
 /// tangent what both of its parts lose.
-namespace glexpr {
+namespace glexpr::detail {
 
 /// The functions of interval arithmetic, each after those that it calls.
 enum class interval_helper : std::uint8_t {
@@ -80,8 +80,6 @@ enum class interval_helper : std::uint8_t {
 };
 
 inline constexpr std::size_t interval_helper_count = static_cast<std::size_t>(interval_helper::select) + 1;
-
-namespace detail {
 
 /// One definition. Which other functions it calls is found in its text.
 struct interval_helper_source {
@@ -510,9 +508,7 @@ constexpr bool interval_helper_sources_are_in_order() {
 }
 static_assert(interval_helper_sources_are_in_order(), "the texts of interval arithmetic follow the enumerators");
 
-}  // namespace detail
-
 /// The name by which emitted text calls a function of interval arithmetic.
-constexpr std::string_view helper_name(interval_helper h) { return detail::interval_helper_sources[static_cast<std::size_t>(h)].name; }
+constexpr std::string_view helper_name(interval_helper h) { return interval_helper_sources[static_cast<std::size_t>(h)].name; }
 
-}  // namespace glexpr
+}  // namespace glexpr::detail

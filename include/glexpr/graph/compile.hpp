@@ -2,7 +2,7 @@
 
 #include <glexpr/config.hpp>
 #include <glexpr/core/result.hpp>
-#include <glexpr/graph/formula.hpp>
+#include <glexpr/graph/lower.hpp>
 #include <glexpr/parse/ast.hpp>
 #include <glexpr/parse/options.hpp>
 #include <glexpr/parse/parse.hpp>

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace glexpr {
+namespace glexpr::detail {
 
 /// The number that was written: exact while numerator and denominator are doubles without rounding, else the nearest double, which is
 /// infinite where the number exceeds them all.
@@ -34,13 +34,11 @@ inline number to_number(const ast_number& n) {
         }
     if (exact && numerator <= bound << 9 && denominator <= bound << 9)
         if (const auto r = make_rational(static_cast<std::int64_t>(numerator), static_cast<std::int64_t>(denominator));
-            r && detail::keeps_exact(*r))
-            return detail::to_number(*r);
+            r && keeps_exact(*r))
+            return to_number(*r);
     const double value = to_double(n.digits, n.exponent, n.denominator);
-    return value - value == 0 ? detail::to_number(value) : number{value, std::nullopt};
+    return value - value == 0 ? to_number(value) : number{value, std::nullopt};
 }
-
-namespace detail {
 
 /// A positive decimal literal as the parser would hand it on.
 inline ast_number read_literal(std::string_view text) {
@@ -104,19 +102,17 @@ inline std::string exact_literal(rational r, double value) {
     return decimal.size() <= fraction.size() + 2 ? decimal : fraction;
 }
 
-}  // namespace detail
-
 /// Appends the number as formula text that reads back as the same number, exact or not: `3`, `-0.5`, `1/3`, `1e-10`,
 /// `3.1415926535897930001`.
 inline void append_literal(std::string& out, const number& n) {
     if (n.value < 0) out += '-';
     const double value = n.value < 0 ? -n.value : n.value;
     if (!n.exact) {
-        out += detail::inexact_literal(value);
+        out += inexact_literal(value);
         return;
     }
     const rational r = n.exact->numerator < 0 ? negated(*n.exact) : *n.exact;
-    out += detail::exact_literal(r, value);
+    out += exact_literal(r, value);
 }
 
-}  // namespace glexpr
+}  // namespace glexpr::detail
