@@ -837,6 +837,136 @@ TEST_CASE("parse: digits in groups") {
     check_readings({{"(x, y, z)", "! unexpected_token 2-3"}, {"(x, (y, z))", "! unexpected_token 2-3, unexpected_token 6-7"}});
 }
 
+TEST_CASE("parse: bars after a condition are or") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    check_readings({{"if((x<0) || (y<0), 1, 2)", "! unexpected_token 9-11"},
+                    {"if((x<0) | (y<0), 1, 2)", "! unexpected_token 9-10"},
+                    {"if((x<0)|(y<0)|(z<0), 1, 2)", "! unexpected_token 8-9, unexpected_token 14-15"},
+                    {"if(x<1|y<1, 1, 2)", "! unexpected_token 6-7"},
+                    {"if(x<1|y<1, |x|, 2)", "! unexpected_token 6-7"},
+                    {"if(not x || y, 1, 2)", "! unexpected_token 9-11"},
+                    {"(x<0) || (y<0)", "! unexpected_token 6-8"},
+                    {"x<1|y<1", "! unexpected_token 3-4"},
+                    // what is no condition, or has its bars in pairs, is a product
+                    {"(x<0) |y|", "(x<0)*abs(y)"},
+                    {"(x<0) |if(y<1, 1, 2)|", "(x<0)*abs(if(y<1, 1, 2))"},
+                    {"(x<0)||x|-1|", "(x<0)*abs(abs(x)-1)"},
+                    {"(x)|(y)|", "x*abs(y)"},
+                    {"if((x) || (y), 1, 2)", "! mismatched_closer 13-14"},
+                    {"max(|x, y)", "! mismatched_closer 6-7"},
+                    {"(|x, y, z)", "! mismatched_closer 3-4"}});
+    CHECK(hint("if((x<0) || (y<0), 1, 2)") == "write: or");
+    CHECK(hint("if(x<1|y<1, 1, 2)") == "write: or");
+    CHECK(first_error(parse("max(|x, y)")).message == "expected '|', found ','");
+}
+
+TEST_CASE("parse: grouped digits among arguments") {
+    check_readings({{"max(1,000,000)", "max(1, 0, 0)"}, {"sin(1,000)", "! wrong_argument_count 0-10"}});
+    check_remarks({{"min(1,000, x)", "decimal_comma 4-9"},
+                   {"max(1,000,000)", "decimal_comma 4-13"},
+                   {"max(1,200,000.5)", "decimal_comma 4-15"},
+                   {"hypot(1,000,2)", "decimal_comma 6-11"},
+                   {"max(2,5, 1,024)", "decimal_comma 9-14"},
+                   {"max(1,000, min(2,5))", "decimal_comma 4-9"},
+                   {"f(u,v) = u v; f(1,000)", "decimal_comma 16-21"},
+                   {"max(1,200)", ""},
+                   {"max(1, 000)", ""},
+                   {"max(x,000)", ""},
+                   {"max(0,000)", ""},
+                   {"max(1234,000)", ""},
+                   {"max(1,0005)", ""}});
+    check_readings({{"max(1,000)", "! decimal_comma 4-9"}}, {.strict = true});
+    const auto warned = parse("max(1,000,000)").diagnostics();
+    REQUIRE(warned.size() == 1);
+    CHECK(warned[0].severity == severity::warning);
+    CHECK(warned[0].message == "'1,000,000' is read as 3 arguments");
+    CHECK(warned[0].hint == "digits are not grouped by commas: 1000000");
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    for (const std::string_view text : {"sin(1,000)", "pow(1,000, 2)", "pow(1,000,2)", "clamp(x,0,1,000)"}) {
+        CAPTURE(text);
+        CHECK(hint(text) == "digits are not grouped by commas: 1000; the decimal point is a point: 1.000");
+    }
+    CHECK(hint("sin(0,5)") == "the decimal point is a point: 0.5");
+}
+
+TEST_CASE("parse: signs of comparison from elsewhere") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    check_readings({{"x <> 0", "! unexpected_token 2-4"},
+                    {"if(x =< 0, 1, 2)", "! unexpected_token 5-7"},
+                    {"if(x => 0, 1, 2)", "! unexpected_token 5-7"},
+                    {"if(x === 0, 1, 2)", "! unexpected_token 5-8"},
+                    {"r => 0", "! unknown_name 0-1, unexpected_token 2-4"},
+                    {"x<<<<", "! unexpected_token 1-5, expected_operand 5-5"},
+                    {"x<<<<1", "! unexpected_token 1-5"},
+                    {"x < > 0", "! expected_operand 4-5"},
+                    {"x = = 0", "! expected_operand 4-5"},
+                    {"x <= 0 < 1", "! comparison_chain 7-8"}});
+    CHECK(hint("x <> 0") == "write: !=");
+    CHECK(hint("if(x =< 0, 1, 2)") == "write: <=");
+    CHECK(hint("if(x => 0, 1, 2)") == "write: >=");
+    CHECK(hint("if(x === 0, 1, 2)") == "write: ==");
+    CHECK(hint("x !== 0") == "write: !=");
+    CHECK(hint("x<<<<1").empty());
+}
+
+TEST_CASE("parse: a colon") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    check_readings({{"y := x", "! unexpected_token 2-4"},
+                    {"r := 2; x - r", "! unexpected_token 2-4"},
+                    {"f(u) := u^2; f(x)", "! unexpected_token 5-7"},
+                    {"x : y", "! invalid_character 2-3"},
+                    {"std::sin(x)", "! unknown_name 0-1"},
+                    {"x < 1 ? 2 : 3", "! invalid_character 6-7"}});
+    CHECK(hint("y := x") == "write: =");
+    CHECK(hint("x : y").empty());
+    CHECK(hint("x < 1 ? 2 : 3") == "write: if(condition, a, b)");
+}
+
+TEST_CASE("parse: what follows something refused is no further mistake") {
+    check_readings({{"x≈1", "! invalid_character 1-4"},
+                    {"x→0", "! invalid_character 1-4"},
+                    {"x＝1", "! invalid_character 1-4"},
+                    {"1'000", "! invalid_character 1-2"},
+                    {"x is 0", "! unknown_name 2-4"},
+                    {"x is not 0", "! unknown_name 2-4"},
+                    {"x div 2", "! unknown_name 2-5"},
+                    {"foo 2", "! unknown_name 0-3"},
+                    {"foo 2 3", "! unknown_name 0-3, number_after_operand 6-7"},
+                    {"foo + x 2", "! unknown_name 0-3, number_after_operand 8-9"},
+                    {",x", "! expected_operand 0-1"},
+                    {"a &&& b", "! invalid_character 2-4"},
+                    {"x<0 and && y", "! invalid_character 8-9"},
+                    {"x??y", "! invalid_character 1-2"},
+                    {"x ? ? y", "! invalid_character 2-3, invalid_character 4-5"},
+                    {"pow()", "! wrong_argument_count 4-5"}});
+    CHECK(first_error(parse("x≈1")).hint == "an equation is written =, a comparison ==");
+}
+
+TEST_CASE("parse: if is not found inside words") {
+    check_readings({{"diff(x)", "! unknown_function 0-4"},
+                    {"signif(x)", "! unknown_function 0-6"},
+                    {"modify(x)", "! unknown_function 0-6"},
+                    {"endif", "! unknown_name 0-5"},
+                    {"2if(x>0, 1, 2)", "2*if(x>0, 1, 2)"},
+                    {"x IF(x>0, 1, 2)", "x*if(x>0, 1, 2)"},
+                    {"xif(x>0, 1, 2)", "! unknown_function 0-3"}});
+    CHECK(first_error(parse("xif(x>0, 1, 2)")).hint == "did you mean 'if'?");
+    check_readings({{"diff", "((d*i)*f)*f"}}, {}, with_parameters({"d", "i", "f"}));
+}
+
+TEST_CASE("parse: hints show the arguments of a call") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    const std::initializer_list<expectation> rows = {
+        {"atan2(y)", "write atan2(y, x)"},           {"arctan2", "write arctan2(y, x)"},    {"if", "write if(condition, a, b)"},
+        {"if(x>0, x)", "write if(condition, a, b)"}, {"if()", "write if(condition, a, b)"}, {"clamp(x)", "write clamp(x, low, high)"},
+        {"mix(x, y)", "write mix(a, b, t)"},         {"step(x)", "write step(edge, x)"},    {"sin", "write sin(x)"},
+        {"g(u,v) = u v; g + 1", "write g(x, y)"}};
+    for (const expectation& row : rows) {
+        CAPTURE(row.text);
+        CHECK(hint(row.text) == row.wanted);
+    }
+}
+
 TEST_CASE("parse: a comparison for equality is no equation") {
     check_readings({{"x^2 == y + 1", "! unexpected_token 4-6"},
                     {"f(x,y,z) = x == 1", "! unexpected_token 13-15"},

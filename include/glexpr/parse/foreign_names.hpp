@@ -29,6 +29,7 @@ inline constexpr std::array foreign_names{
     foreign_name{"modulo", "mod"},
     foreign_name{"rem", "mod"},
     foreign_name{"remainder", "mod"},
+    foreign_name{"div", "floor(x/y)"},
     foreign_name{"fabs", "abs"},
     foreign_name{"absolute", "abs"},
     foreign_name{"ceiling", "ceil"},
@@ -71,6 +72,7 @@ inline constexpr std::array foreign_names{
     foreign_name{"ctg", "cot"},
     foreign_name{"cotg", "cot"},
     foreign_name{"cotan", "cot"},
+    foreign_name{"cosech", "csch"},
     foreign_name{"arcsen", "asin"},
     foreign_name{"arctg", "atan"},
     foreign_name{"atg", "atan"},
@@ -86,6 +88,18 @@ inline constexpr std::array foreign_names{
     foreign_name{"ld", "log2"},
     // clang-format on
 };
+
+/// The arguments of a function in their order.
+constexpr std::string_view argument_names(function f) {
+    if (f == function::if_) return "condition, a, b";
+    if (f == function::clamp) return "x, low, high";
+    if (f == function::mix) return "a, b, t";
+    if (f == function::smoothstep) return "low, high, x";
+    if (f == function::step) return "edge, x";
+    if (f == function::atan2) return "y, x";
+    if (f == function::pow || f == function::mod || f == function::hypot || f == function::min || f == function::max) return "x, y";
+    return "x";
+}
 
 /// What to write for a name that is known from elsewhere; empty for any other.
 struct replacement {

@@ -27,7 +27,7 @@ enum class frame_kind : std::uint8_t {
 
 /// What a function frame calls.
 struct callee {
-    static constexpr std::uint32_t unknown = 0xFFFFFFFFu;  ///< the name was reported; its arguments are read all the same
+    static constexpr std::uint32_t unknown = 0xFFFFFFFFu;  ///< the call was reported; its arguments are read all the same
 
     bool is_user = false;
     std::uint32_t index = 0;  ///< into `function_spellings`, or the name table
@@ -48,7 +48,8 @@ struct frame {
     // What only one kind of frame has may share its bit with another kind's.
     static constexpr std::uint8_t runs_on = 1;  ///< function: `sinc(x)`, where the name runs on to a group
     static constexpr std::uint8_t paired = 1;   ///< group: opened by `\left|`, so only `\right|` closes it
-    static constexpr std::uint8_t comma = 2;    ///< group: a comma in it was reported
+    static constexpr std::uint8_t comma = 2;    ///< group and call: a comma or semicolon in it was reported
+    static constexpr std::uint8_t grouped = 2;  ///< function: `number_comma` stands in grouped digits
 
     frame_kind kind = frame_kind::binary;
     ast_kind op = ast_kind::multiply;
@@ -56,9 +57,10 @@ struct frame {
     std::uint8_t flags = 0;
     token_kind opener = token_kind::end;  ///< group and call
     callee function = {};
-    std::uint32_t arguments = 0;  ///< call: complete ones
-    std::uint32_t aside = 0;      ///< function and radicand: how many steps were set aside before its own
-    span where = {};              ///< the operator, name or opener
+    std::uint32_t arguments = 0;     ///< call: complete ones
+    std::uint32_t aside = 0;         ///< function and radicand: how many steps were set aside before its own
+    std::uint32_t number_comma = 0;  ///< function: the token of a comma between digits in its arguments, as in `sin(0,5)`; 0 for none
+    span where = {};                 ///< the operator, name or opener
 
     constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
 };

@@ -22,6 +22,7 @@ class function_parser : public name_parser<CharT, Policy> {
     using base::at_;
     using base::at_text_end;
     using base::begins_operand;
+    using base::call_form;
     using base::callee_name;
     using base::check_definition_order;
     using base::end_;
@@ -163,7 +164,7 @@ class function_parser : public name_parser<CharT, Policy> {
         error(diag_code::function_as_value, f.where, [&](auto& d) {
             const std::string name(callee_name(f.function));
             d.message = "expected the argument of " + name + ", found " + found(at_);
-            d.hint = "write " + name + "(x)";
+            d.hint = "write " + call_form(f.function);
             d.incomplete = at_text_end(at_);
         });
         push_placeholder(f.where);

@@ -20,11 +20,13 @@ class literal_parser : public reducer<CharT, Policy> {
     using base::sink;
 
   protected:
+    using base::after_refused_;
     using base::ambiguity;
     using base::apply;
     using base::at_;
     using base::at_text_end;
     using base::error;
+    using base::follows_refused;
     using base::found;
     using base::juxtapose;
     using base::place;
@@ -101,9 +103,11 @@ class literal_parser : public reducer<CharT, Policy> {
     }
 
     /// Faulty text was found by the lexer; it is reported here so that all errors are found in one place.
+    /// A foreign sign directly after something refused is part of that, as in `???` and `std::sin`.
     constexpr void take_invalid(const token& t) {
-        error(t.fault, t.where, [&](auto& d) { explain_fault(t, d); });
-        ++at_;
+        const bool reported = follows_refused() && !t.has(token::blank_before) && t.fault == diag_code::invalid_character;
+        if (!reported) error(t.fault, t.where, [&](auto& d) { explain_fault(t, d); });
+        after_refused_ = ++at_;
         if (t.fault != diag_code::malformed_number) return;
         if (state_ == expecting::operation) juxtapose(t.where, false);
         push_placeholder(t.where);
@@ -134,7 +138,9 @@ class literal_parser : public reducer<CharT, Policy> {
             if (c == U'!')
                 d.hint = state_ == expecting::operand ? "write: not" : "factorials are not part of the language; unequal is written !=";
             if (c == U'!') d.incomplete = at_text_end(at_ + 1);
-            if (c == U'?' || c == U':') d.hint = "write: if(condition, a, b)";
+            if (c == U'?') d.hint = "write: if(condition, a, b)";
+            if (c == U'~') d.hint = "negation is written not, unequal !=";
+            if (c == U'≈' || c == U'→' || c == U'＝' || c == U'≡') d.hint = "an equation is written =, a comparison ==";
             if (c == U'–' || c == U'—' || c == U'‐' || c == U'‑') d.hint = "write the minus sign -";
         }
     }

@@ -47,6 +47,7 @@ class name_splitter {
                 const std::string_view piece = run.substr(i, j - i);
                 meaning what = table.find(piece, hash);
                 if (what.what == meaning::sort::unknown && rules.fold) what = table.find_folded(piece);
+                if (piece.size() != run.size() && is_choice(what)) what = {};
                 const bool known = what.what != meaning::sort::unknown || (rules.digits && all_digits(piece));
                 const bool letter = rules.unknown_letter && !known && is_letter(piece);
                 for (std::size_t row = 0; row < rows; ++row) {
@@ -73,6 +74,11 @@ class name_splitter {
         std::uint32_t end = 0;
         meaning what;
     };
+
+    /// `if` is no factor among letters: it would be found in `diff` and `modify`.
+    static constexpr bool is_choice(meaning what) {
+        return what.what == meaning::sort::builtin && function_spellings[what.index].function == function::if_;
+    }
 
     static constexpr bool is_continuation(char unit) { return (static_cast<unsigned char>(unit) & 0xC0u) == 0x80u; }
     static constexpr bool all_digits(std::string_view piece) {

@@ -20,9 +20,11 @@ class operand_parser : public function_parser<CharT, Policy> {
     using base::sink;
 
   protected:
+    using base::after_refused_;
     using base::at_;
     using base::at_text_end;
     using base::begin_function;
+    using base::call_form;
     using base::callee_name;
     using base::end_;
     using base::error;
@@ -85,6 +87,7 @@ class operand_parser : public function_parser<CharT, Policy> {
             return;
         }
         push_operand(where, step_count());
+        if (piece_failed_) after_refused_ = at_;
         if (piece_failed_)
             sink.number("0", 0, 1, where);
         else if (p.what.what == meaning::sort::unknown)
@@ -287,14 +290,14 @@ class operand_parser : public function_parser<CharT, Policy> {
     constexpr void empty_group(const token& t) {
         const frame& group = frames_.back();
         if (group.kind == frame_kind::call) {
-            const frame& f = frames_[frames_.size() - 2];
+            frame& f = frames_[frames_.size() - 2];
             if (!f.function.is_unknown()) {
                 error(diag_code::wrong_argument_count, t.where, [&](auto& d) {
-                    const std::string name(callee_name(f.function));
-                    d.message = "expected an argument of " + name + ", found " + found(at_);
-                    d.hint = "write " + name + "(x)";
+                    d.message = "expected an argument of " + std::string(callee_name(f.function)) + ", found " + found(at_);
+                    d.hint = "write " + call_form(f.function);
                 });
             }
+            f.function = {false, callee::unknown};  // how many arguments it has says nothing
         } else {
             error(diag_code::empty_group, t.where, [&](auto& d) {
                 d.message = "expected an operand, found " + found(at_);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace glexpr::detail {
 
@@ -18,33 +19,41 @@ class operation_parser : public operand_parser<CharT, Policy> {
     using base::base;
 
   protected:
+    using base::after_refused_;
     using base::apply;
     using base::argument_missing_;
     using base::at_;
     using base::at_text_end;
+    using base::choice_refused_;
+    using base::comma_hint;
     using base::complete_call;
-    using base::decimal_comma_;
     using base::end_;
     using base::error;
+    using base::follows_refused;
     using base::found;
     using base::frames_;
     using base::groups_;
     using base::innermost_is_bar;
     using base::is_word;
+    using base::joins_digits;
     using base::juxtapose;
+    using base::missed_operand_at;
     using base::open_frame;
     using base::operands_;
     using base::pop_frame;
     using base::pop_latex_frames;
     using base::push_placeholder;
     using base::push_superscript;
+    using base::read_groups;
     using base::reduce_operators;
     using base::reduce_to_group;
     using base::report;
     using base::run_token_;
     using base::run_warned_;
+    using base::runs_into_relation;
     using base::says;
     using base::settle;
+    using base::sink;
     using base::state_;
     using base::stopped_;
     using base::take_invalid;
@@ -56,6 +65,10 @@ class operation_parser : public operand_parser<CharT, Policy> {
 
     constexpr void take_operation() {
         const token& t = tokens_[at_];
+        if (runs_into_relation(at_)) {
+            refuse_relations(t);
+            return;
+        }
         switch (t.kind) {
             case token_kind::plus: open_binary(ast_kind::add, binding::sum); break;
             case token_kind::minus: open_binary(ast_kind::subtract, binding::sum); break;
@@ -119,11 +132,30 @@ class operation_parser : public operand_parser<CharT, Policy> {
     }
 
     constexpr void refuse_token(const token& t, std::string_view hint) {
-        error(diag_code::unexpected_token, t.where, [&](auto& d) {
-            d.message = "expected an operator, found " + found(at_);
-            d.hint = std::string(hint);
-        });
-        ++at_;
+        if (!follows_refused()) {
+            error(diag_code::unexpected_token, t.where, [&](auto& d) {
+                d.message = "expected an operator, found " + found(at_);
+                d.hint = std::string(hint);
+            });
+        }
+        after_refused_ = ++at_;
+    }
+
+    /// `<>`, `=<`, `===`: signs of comparison that other languages have, or a key held too long.
+    constexpr void refuse_relations(const token& t) {
+        std::size_t last = at_;
+        while (last + 1 < end_ && runs_into_relation(last)) ++last;
+        const span typed = cover(t.where, tokens_[last].where);
+        if (!missed_operand_at(t)) {
+            error(diag_code::unexpected_token, typed, [&](auto& d) {
+                const std::string signs = utf8(typed);
+                d.message = "expected an operator, found " + in_quotes(signs);
+                for (const auto& [foreign, instead] : {std::pair{"<>", "!="}, {"=<", "<="}, {"=>", ">="}, {"===", "=="}, {"!==", "!="}})
+                    if (signs == foreign) d.hint = std::string("write: ") + instead;
+            });
+        }
+        at_ = last;
+        open_binary(ast_kind::equal, binding::comparison);
     }
 
     /// `x_{`, `x_{1`: perhaps the subscript is still being typed.
@@ -142,7 +174,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
 
     /// `&&` and `? :` are operators elsewhere: they are one mistake, and what stands after them is an operand.
     constexpr void take_invalid_operation(const token& t) {
-        const bool choice = says(t, "?") || says(t, ":");
+        const bool choice = says(t, "?") || (says(t, ":") && choice_refused_);
         if (!choice && !says(t, "&")) {
             take_invalid(t);
             return;
@@ -153,26 +185,61 @@ class operation_parser : public operand_parser<CharT, Policy> {
         if (!choice || !choice_refused_) error(t.fault, typed, [&](auto& d) { this->explain_fault(t, d); });
         choice_refused_ = choice_refused_ || choice;
         open_binary(ast_kind::logical_and, choice ? binding::disjunction : binding::conjunction);
+        after_refused_ = at_;
     }
 
-    /// `x < 0 || y > 0`, `x < 0 | y > 0`: bars after a comparison that nothing later can close.
+    /// `x < 0 || y > 0`, `(x < 0) | (y > 0)`: bars after a condition that nothing later can close.
     constexpr bool is_typed_or(const token& t) const {
         const auto is_bar_pair = [&](std::size_t i) {
             return i + 1 < end_ && tokens_[i].kind == token_kind::bar && tokens_[i + 1].kind == token_kind::bar &&
                    tokens_[i].where.end == tokens_[i + 1].where.begin;
         };
+        if (!is_after_condition()) return false;
         const bool pair = is_bar_pair(at_);
         const std::size_t after = at_ + (pair ? 2 : 1);
-        const bool spaced = t.has(token::blank_before) && after < end_ && tokens_[after].has(token::blank_before);
-        if (!pair && !spaced) return false;
-        bool after_comparison = false;
-        for (std::size_t i = frames_.size(); i-- > 0 && frames_[i].kind == frame_kind::binary && !after_comparison;)
-            after_comparison = frames_[i].strength == binding::comparison;
-        if (!after_comparison) return false;
-        if (pair && spaced) return true;
-        std::size_t next = after;
-        while (next < end_ && tokens_[next].kind != token_kind::bar) ++next;
+        if (pair && t.has(token::blank_before) && after < end_ && tokens_[after].has(token::blank_before)) return true;
+        const std::size_t next = find_bar_of_operand(after);
         return next >= end_ || (pair && is_bar_pair(next));
+    }
+
+    static constexpr bool is_condition(ast_kind kind) {
+        return kind == ast_kind::less || kind == ast_kind::less_equal || kind == ast_kind::greater || kind == ast_kind::greater_equal ||
+               kind == ast_kind::equal || kind == ast_kind::not_equal || kind == ast_kind::logical_and || kind == ast_kind::logical_or ||
+               kind == ast_kind::logical_not;
+    }
+
+    /// Whether what stands before is a condition: in brackets, or begun and not yet finished.
+    constexpr bool is_after_condition() const {
+        if (is_condition(sink.last_kind())) return true;
+        for (std::size_t i = frames_.size(); i-- > 0;) {
+            const frame& f = frames_[i];
+            if (f.kind != frame_kind::binary && f.kind != frame_kind::prefix) return false;
+            if (is_condition(f.op)) return true;
+        }
+        return false;
+    }
+
+    /// The bar that may close one before token `i`, or `end_`. Around a condition there are no bars of an absolute value.
+    constexpr std::size_t find_bar_of_operand(std::size_t i) const {
+        std::size_t depth = 0, call = 0;  // of which brackets, and from which on they are those of a call
+        for (; i < end_; ++i) {
+            const token& t = tokens_[i];
+            if (is_opener(t.kind)) {
+                ++depth;
+                if (call == 0 && tokens_[i - 1].kind == token_kind::name && !is_word(tokens_[i - 1])) call = depth;
+            } else if (is_closer(t.kind)) {
+                if (depth == 0) break;
+                if (call == depth) call = 0;
+                --depth;
+            } else if (call == 0 && (base::is_relation(t.kind) || is_word(t))) {
+                break;
+            } else if (depth == 0 && t.kind == token_kind::comma) {
+                break;
+            } else if (depth == 0 && t.kind == token_kind::bar) {
+                return i;
+            }
+        }
+        return end_;
     }
 
     constexpr void refuse_typed_or(const token& t) {
@@ -210,7 +277,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
 
     constexpr void open_comparison(ast_kind op) {
         reduce_operators(binding::sum);
-        if (top_is(frame_kind::binary) && frames_.back().strength == binding::comparison) {
+        if (top_is(frame_kind::binary) && frames_.back().strength == binding::comparison && !missed_operand_at(tokens_[at_])) {
             error(diag_code::comparison_chain, tokens_[at_].where, [&](auto& d) {
                 d.message = "comparisons cannot be chained";
                 d.hint = "join two comparisons by and: a < b and b < c";
@@ -222,21 +289,26 @@ class operation_parser : public operand_parser<CharT, Policy> {
     }
 
     constexpr void take_equals(const token& t) {
+        const bool reported = missed_operand_at(t);
         if (groups_.size() != 0) {
-            error(diag_code::unexpected_token, t.where, [&](auto& d) {
-                d.message = "expected " + closer_text(frames_[groups_.back()].opener) + ", found '='";
-                d.hint = "a comparison is written ==";
-                d.related.push_back({frames_[groups_.back()].where, "opened here"});
-            });
+            if (!reported) {
+                error(diag_code::unexpected_token, t.where, [&](auto& d) {
+                    d.message = "expected " + closer_text(frames_[groups_.back()].opener) + ", found '='";
+                    d.hint = "a comparison is written ==";
+                    d.related.push_back({frames_[groups_.back()].where, "opened here"});
+                });
+            }
             open_binary(ast_kind::equal, binding::comparison);
             return;
         }
         reduce_operators(binding::disjunction);
         if (equals_ || definition_) {
-            error(diag_code::second_equals, t.where, [&](auto& d) {
-                d.message = "a second '=' in one statement";
-                d.hint = "an equation has two sides; a comparison is written ==";
-            });
+            if (!reported) {
+                error(diag_code::second_equals, t.where, [&](auto& d) {
+                    d.message = "a second '=' in one statement";
+                    d.hint = "an equation has two sides; a comparison is written ==";
+                });
+            }
             reduce_operators(binding::equation);
         }
         equals_ = true;
@@ -244,21 +316,23 @@ class operation_parser : public operand_parser<CharT, Policy> {
     }
 
     constexpr void take_comma(const token& t) {
+        give_up_bars(t);
         const bool in_call = groups_.size() != 0 && frames_[groups_.back()].kind == frame_kind::call;
-        const bool digits = joins_digits(at_);
         if (in_call) {
-            if (digits) decimal_comma_ = t.where;
             next_argument(t);
             return;
         }
         // `1,000,000` is one mistake, and so is `(x, y, z)`.
         const bool reported = groups_.size() != 0 ? frames_[groups_.back()].has(frame::comma) : at_ >= 2 && joins_digits(at_ - 2);
         if (groups_.size() != 0) frames_[groups_.back()].flags |= frame::comma;
-        if (!reported && digits) {
-            error(diag_code::decimal_comma, t.where, [&](auto& d) { explain_comma(d); });
-        } else if (!reported) {
+        if (!reported && joins_digits(at_)) {
+            error(diag_code::decimal_comma, t.where, [&](auto& d) {
+                d.message = "a comma only separates arguments";
+                d.hint = comma_hint(at_);
+            });
+        } else if (!reported && !missed_operand_at(t)) {
             error(diag_code::unexpected_token, t.where, [&](auto& d) {
-                d.message = "expected an operator, found ','";
+                d.message = "expected an operator, found " + found(at_);
                 d.hint = "a comma only separates the arguments of a function";
             });
         }
@@ -266,37 +340,23 @@ class operation_parser : public operand_parser<CharT, Policy> {
         if (at_ < end_) juxtapose(t.where, false);
     }
 
-    /// Whether the token is a comma directly between two numbers.
-    constexpr bool joins_digits(std::size_t i) const {
-        return tokens_[i].kind == token_kind::comma && i > 0 && i + 1 < end_ && tokens_[i - 1].kind == token_kind::number &&
-               tokens_[i + 1].kind == token_kind::number && tokens_[i - 1].where.end == tokens_[i].where.begin &&
-               tokens_[i + 1].where.begin == tokens_[i].where.end;
+    /// `max(|x, y)`: a comma never stands between bars, so they lack their closer where a group around them goes on.
+    constexpr void give_up_bars(const token& t) {
+        std::size_t depth = groups_.size();
+        while (depth > 0 && frames_[groups_[depth - 1]].opener == token_kind::bar) --depth;
+        if (depth == 0 || depth == groups_.size()) return;
+        error(diag_code::mismatched_closer, t.where, [&](auto& d) {
+            d.message = "expected '|', found " + found(at_);
+            d.related.push_back({frames_[groups_[depth]].where, "opened here"});
+        });
+        frames_[groups_[depth - 1]].flags |= frame::comma;
+        while (groups_.size() > depth) give_up_group(t);
     }
-
-    /// `0,5` means a decimal point, `1,000` may mean 1000.
-    void explain_comma(diagnostic& d) const {
-        d.message = "a comma only separates arguments";
-        const std::string first = utf8(tokens_[at_ - 1].where), second = utf8(tokens_[at_ + 1].where);
-        std::string all = first;
-        bool grouped = first.size() <= 3 && first[0] != '0' && is_digits(first);
-        std::size_t i = at_;
-        for (; grouped && joins_digits(i); i += 2) {
-            const std::string group = utf8(tokens_[i + 1].where);
-            grouped = group.size() >= 3 && is_digits(group.substr(0, 3)) && (group.size() == 3 || group[3] == '.');
-            all += group;
-        }
-        const bool several = grouped && i > at_ + 2;
-        const bool decimal = !several && (first + second).find('.') == std::string::npos;
-        constexpr std::size_t readable = 30;
-        if (grouped) d.hint = "digits are not grouped by commas" + (all.size() <= readable ? ": " + all : "");
-        if (decimal) d.hint += (grouped ? "; " : "") + ("the decimal point is a point: " + first + "." + second);
-    }
-
-    static bool is_digits(std::string_view digits) { return digits.find_first_not_of("0123456789") == std::string_view::npos; }
 
     constexpr void next_argument(const token& t) {
         constexpr std::uint32_t most = 0xFFFEu;  // a step counts its operands in 16 bits
         reduce_to_group();
+        note_number_comma(frames_[frames_.size() - 2]);
         if (++frames_.back().arguments > most) {
             error(diag_code::too_many_tokens, t.where, [&](auto& d) { d.message = "more than 65535 arguments"; });
             stopped_ = true;
@@ -305,10 +365,19 @@ class operation_parser : public operand_parser<CharT, Policy> {
         state_ = expecting::operand;
     }
 
+    /// A comma between digits may be meant otherwise; of several in one call the first that groups them tells the most.
+    constexpr void note_number_comma(frame& f) const {
+        if (!joins_digits(at_) || f.has(frame::grouped)) return;
+        const bool grouped = read_groups(at_).end > at_;
+        if (!grouped && f.number_comma != 0) return;
+        f.number_comma = static_cast<std::uint32_t>(at_);
+        if (grouped) f.flags |= frame::grouped;
+    }
+
     constexpr void take_number_after_operand(const token& t) {
         const auto is_number = [&](std::size_t i) { return i < end_ && tokens_[i].kind == token_kind::number; };
         // `1 000 000` is one mistake.
-        const bool reported = at_ >= 2 && is_number(at_) && is_number(at_ - 1) && is_number(at_ - 2);
+        const bool reported = follows_refused() || (at_ >= 2 && is_number(at_) && is_number(at_ - 1) && is_number(at_ - 2));
         if (!reported) error(diag_code::number_after_operand, t.where, [&](auto& d) { explain_number(t, d); });
         juxtapose(t.where, false);
     }
@@ -455,7 +524,6 @@ class operation_parser : public operand_parser<CharT, Policy> {
 
     bool definition_ = false;       ///< the statement is a definition: its '=' has been read
     bool equals_ = false;           ///< the '=' of an equation has been read
-    bool choice_refused_ = false;   ///< a '?' was reported, and what follows belongs to it
     bool base_closed_bar_ = false;  ///< a pair of bars stands outside all groups
 };
 

@@ -78,6 +78,7 @@ class parser_core {
         while (true) {
             const token t = lex.next();
             if (t.kind == token_kind::semicolon || t.has(token::break_before)) has_breaks_ = true;
+            if (t.kind == token_kind::assign && refuse_colon_before(t)) continue;
             tokens_.push_back(t);
             if (t.kind == token_kind::end) return true;
             if (tokens_.size() > options_.limits.tokens) {
@@ -240,6 +241,19 @@ class parser_core {
         return t.kind == token_kind::name && (folds_to(t, "and") || folds_to(t, "or") || folds_to(t, "not"));
     }
 
+    /// Whether the token is a sign of comparison, or a '=' mistaken for one or for part of one.
+    static constexpr bool is_relation(token_kind kind) {
+        return kind == token_kind::less || kind == token_kind::less_equal || kind == token_kind::greater ||
+               kind == token_kind::greater_equal || kind == token_kind::equal || kind == token_kind::not_equal ||
+               kind == token_kind::assign;
+    }
+
+    /// Whether two signs of comparison stand directly together at `i`, as in `<>` and `=<`.
+    constexpr bool runs_into_relation(std::size_t i) const {
+        return is_relation(tokens_[i].kind) && i + 1 < tokens_.size() && is_relation(tokens_[i + 1].kind) &&
+               tokens_[i].where.end == tokens_[i + 1].where.begin;
+    }
+
     constexpr bool utf_equals(const token& t, std::u32string_view text) const {
         std::uint32_t i = t.text.begin;
         for (const char32_t c : text) {
@@ -313,6 +327,20 @@ class parser_core {
     std::size_t end_ = 0;      ///< the token that ends the statement
 
   private:
+    /// `r := 2` elsewhere is `r = 2` here, whatever it defines. Whether the '=' was joined to a colon.
+    constexpr bool refuse_colon_before(const token& equals) {
+        if (tokens_.size() == 0) return false;
+        token& colon = tokens_.back();
+        if (colon.kind != token_kind::invalid || !says(colon, ":") || colon.where.end != equals.where.begin) return false;
+        colon.kind = token_kind::assign;
+        colon.where = colon.text = cover(colon.where, equals.where);
+        error(diag_code::unexpected_token, colon.where, [](auto& d) {
+            d.message = "expected '=', found ':='";
+            d.hint = "write: =";
+        });
+        return true;
+    }
+
     /// The host may write `u_time`; to the language that is one name with `utime`, unless the host has both.
     constexpr void add_host_name(std::string_view name, name_kind kind, std::uint32_t index, bool subscripted) {
         scratch_.clear();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/parse/foreign_names.hpp>
 #include <glexpr/parse/frame.hpp>
 #include <glexpr/parse/parser_core.hpp>
 #include <glexpr/parse/report.hpp>
@@ -21,10 +22,14 @@ class reducer : public parser_core<CharT, Policy> {
 
   protected:
     using core::ambiguity;
+    using core::at_;
+    using core::end_;
     using core::error;
     using core::options_;
     using core::report;
     using core::sink;
+    using core::tokens_;
+    using core::units;
     using core::utf8;
 
     /// What the parser may read next.
@@ -297,7 +302,12 @@ class reducer : public parser_core<CharT, Policy> {
     }
 
     constexpr void check_count(const frame& f, std::size_t count, std::size_t least, std::size_t most, span where) {
-        if ((count >= least && count <= most) || argument_missing_) return;
+        if (argument_missing_) return;
+        if (count >= least && count <= most) {
+            if (f.has(frame::grouped)) warn_grouped_digits(f.number_comma);
+            return;
+        }
+        choice_refused_ = choice_refused_ || is_choice(f.function);
         error(diag_code::wrong_argument_count, where, [&](auto& d) {
             const std::string name(callee_name(f.function));
             std::string wanted = counted(least, "argument");
@@ -306,20 +316,103 @@ class reducer : public parser_core<CharT, Policy> {
             else if (most != least)
                 wanted = std::to_string(least) + " or " + counted(most, "argument");
             d.message = name + " takes " + wanted + ", " + std::to_string(count) + " given";
-            if (decimal_comma_.begin >= where.begin && decimal_comma_.end <= where.end && decimal_comma_.end != 0)
-                d.hint = "the decimal point is a point, not a comma";
+            if (f.number_comma != 0)
+                d.hint = comma_hint(f.number_comma);
             else if (count == 1 && least == 2)
-                d.hint = "write " + name + "(" + infix_arguments() + ")";
+                d.hint = "write " + name + "(" + infix_arguments(f.function) + ")";
+            else if (least >= 2)
+                d.hint = "write " + call_form(f.function);
         });
     }
 
-    /// The arguments that `x mod 3` means, where the call has one argument and stands after a factor.
-    std::string infix_arguments() const {
-        constexpr std::size_t readable = 20;
-        if (!top_is(frame_kind::binary) || !frames_.back().has(frame::juxtaposed)) return "x, y";
-        const std::string left = utf8(operands_[operands_.size() - 2].where), right = utf8(operands_.back().where);
-        return left.size() > readable || right.size() > readable ? "x, y" : left + ", " + right;
+    constexpr bool is_choice(callee c) const {
+        return !c.is_user && !c.is_unknown() && function_spellings[c.index].function == function::if_;
     }
+
+    /// The names of the arguments of a function, for messages.
+    std::string argument_list(callee c) const {
+        if (!c.is_user) return std::string(argument_names(function_spellings[c.index].function));
+        const std::uint32_t arity = core::names[c.index].arity;
+        return arity == 1 ? "x" : arity == 2 ? "x, y" : "...";
+    }
+
+    /// A call as it should be written: `clamp(x, low, high)`.
+    std::string call_form(callee c) const { return std::string(callee_name(c)) + "(" + argument_list(c) + ")"; }
+
+    /// The arguments that `x mod 3` means, where the call has one argument and stands after a factor.
+    std::string infix_arguments(callee c) const {
+        constexpr std::size_t readable = 20;
+        if (!top_is(frame_kind::binary) || !frames_.back().has(frame::juxtaposed)) return argument_list(c);
+        const std::string left = utf8(operands_[operands_.size() - 2].where), right = utf8(operands_.back().where);
+        return left.size() > readable || right.size() > readable ? argument_list(c) : left + ", " + right;
+    }
+
+    /// Whether the token is a comma directly between two numbers.
+    constexpr bool joins_digits(std::size_t i) const {
+        return tokens_[i].kind == token_kind::comma && i > 0 && i + 1 < end_ && tokens_[i - 1].kind == token_kind::number &&
+               tokens_[i + 1].kind == token_kind::number && tokens_[i - 1].where.end == tokens_[i].where.begin &&
+               tokens_[i + 1].where.begin == tokens_[i].where.end;
+    }
+
+    constexpr bool has_digits(std::size_t i, std::size_t from, std::size_t to) const {
+        const auto number = units(tokens_[i].where);
+        for (std::size_t k = from; k < to; ++k)
+            if (k >= number.size() || !is_digit(static_cast<char32_t>(number[k]))) return false;
+        return true;
+    }
+
+    /// Digits in groups of three, `1,000,000.5`: the token after them, and whether a group begins with 0, as no argument does.
+    struct digit_groups {
+        std::size_t end;
+        bool zero = false;
+    };
+
+    /// The grouped digits whose first comma is the token `i`; empty where these are no groups.
+    constexpr digit_groups read_groups(std::size_t i) const {
+        digit_groups groups{i};
+        const auto lead = units(tokens_[i - 1].where);
+        if (lead.size() > 3 || !has_digits(i - 1, 0, lead.size()) || lead[0] == static_cast<CharT>('0')) return groups;
+        for (bool last = false; !last && joins_digits(groups.end) && has_digits(groups.end + 1, 0, 3); groups.end += 2) {
+            const auto group = units(tokens_[groups.end + 1].where);
+            if (group.size() > 3 && group[3] != static_cast<CharT>('.')) break;
+            last = group.size() > 3;
+            groups.zero = groups.zero || group[0] == static_cast<CharT>('0');
+        }
+        return groups;
+    }
+
+    /// What is wrong with the comma between the digits at token `i`: `0,5` means a decimal point, `1,000` may mean 1000.
+    std::string comma_hint(std::size_t i) const {
+        const std::size_t end = read_groups(i).end;
+        const bool grouped = end > i;
+        const bool several = end > i + 2;
+        std::string all = utf8(tokens_[i - 1].where);
+        const std::string decimal = all + "." + utf8(tokens_[i + 1].where);
+        for (std::size_t k = i; k < end; k += 2) all += utf8(tokens_[k + 1].where);
+        constexpr std::size_t readable = 30;
+        std::string hint;
+        if (grouped) hint = "digits are not grouped by commas" + (all.size() <= readable ? ": " + all : "");
+        if (!several && decimal.find('.') == decimal.rfind('.'))
+            hint += (grouped ? "; " : "") + ("the decimal point is a point: " + decimal);
+        return hint;
+    }
+
+    /// `max(1,000, x)` has three arguments, though nobody writes 0 as 000.
+    constexpr void warn_grouped_digits(std::size_t i) {
+        const digit_groups groups = read_groups(i);
+        if (!groups.zero) return;
+        const span where = cover(tokens_[i - 1].where, tokens_[groups.end - 1].where);
+        ambiguity(diag_code::decimal_comma, severity::warning, where, [&](auto& d) {
+            d.message = in_quotes(utf8(where)) + " is read as " + counted((groups.end - i) / 2 + 1, "argument");
+            d.hint = comma_hint(i);
+        });
+    }
+
+    /// Whether the operand before the token is only the placeholder for one that was missed there: an error at the token was reported.
+    constexpr bool missed_operand_at(const token& t) const { return operands_.size() != 0 && operands_.back().where == t.where; }
+
+    /// Whether the token here comes directly after one that was refused: that it does not fit is no further mistake.
+    constexpr bool follows_refused() const { return at_ == after_refused_; }
 
     constexpr void complete_builtin(const frame& f, std::size_t count, span where) {
         const function_spelling& spelling = function_spellings[f.function.index];
@@ -364,11 +457,12 @@ class reducer : public parser_core<CharT, Policy> {
     typename core::template list<std::uint32_t> groups_;  ///< the positions of the open groups and calls among the frames
     typename core::template list<operand> operands_;
     comparison_sides compared_;
-    span decimal_comma_;  ///< the last comma between two digits, as in `sin(0,5)`
+    std::size_t after_refused_ = static_cast<std::size_t>(-1);  ///< the token after the one that was refused last
     expecting state_ = expecting::operand;
     std::size_t depth_ = 0;
     bool stopped_ = false;  ///< a limit was exceeded: nothing more is read
     bool log_noted_ = false;
+    bool choice_refused_ = false;    ///< a '?' or a call of `if` was reported, and what follows belongs to it
     bool argument_missing_ = false;  ///< a call ends without its closer: how many arguments it has says nothing
 };
 

@@ -56,7 +56,7 @@ class statement_parser : public expression_parser<CharT, Policy> {
 
     constexpr head find_head(std::size_t i, std::size_t& body) const {
         if (tokens_[i].kind != token_kind::name || base::is_word(tokens_[i])) return head::none;
-        if (tokens_[i + 1].kind == token_kind::assign) {
+        if (tokens_[i + 1].kind == token_kind::assign && !base::runs_into_relation(i + 1)) {
             body = i + 2;
             return head::value;
         }
