@@ -56,6 +56,19 @@ TEST_CASE("evaluate: a later value of the same name replaces the earlier") {
     CHECK(evaluate(s.x, where).value == 2);
 }
 
+TEST_CASE("evaluate: free names count as 1 where the declared symbols are known, as their uniforms do") {
+    formula_variables v;
+    const expr e = parameter(v.g, "p") * v.x + parameter(v.g, "a") + v.y;
+    symbols names = symbols::defaults();
+    CHECK(names.find("a")->default_value == 1);
+    bindings<double> at(names);
+    at.set("x", 5);
+    CHECK(evaluate(e, at).value == 6);
+    at.set("p", 2);
+    CHECK(evaluate(e, at).value == 11);
+    CHECK(evaluate<double>(e, {{"x", 5}}).value == 0);
+}
+
 TEST_CASE("evaluate: the edges of every domain") {
     formula_variables s;
     struct edge {

@@ -160,6 +160,9 @@ TEST_CASE("glexprc: eval writes 17 digits, a line for each point, and null where
 }
 
 TEST_CASE("glexprc: parameters are declared and set, coordinates renamed") {
+    // √x and ∛x have a value at 0 and no derivative
+    CHECK(run_driver({"eval", "sqrt(x) + y", "--at", "0,0,0"}).out == "{\"f\":0,\"grad\":[null,1,0]}\n");
+    CHECK(run_driver({"eval", "cbrt(x)", "--at", "0,0,0"}).out == "{\"f\":0,\"grad\":[null,0,0]}\n");
     CHECK(run_driver({"eval", "a + b", "--at", "0,0,0"}).out == "{\"f\":2,\"grad\":[0,0,0]}\n");
     CHECK(run_driver({"eval", "score + a", "--param", "score=2.5", "--param", "a=-1", "--at", "0,0,0"}).out ==
           "{\"f\":1.5,\"grad\":[0,0,0]}\n");

@@ -46,6 +46,13 @@ TEST_CASE("glm: parameters start at their defaults and can be set") {
     CHECK_FALSE(evaluate.set_parameter("nowhere", 1));
 }
 
+TEST_CASE("glm: free names start at 1, as their uniforms do") {
+    graph g;
+    const auto f = compile(g, "p x^2 + q y^2 = 1", symbols::defaults(), {.free_names = true});
+    REQUIRE(f);
+    CHECK(glm_evaluator(f->root, symbols::defaults()).value({1, 1, 0}) == 1);
+}
+
 TEST_CASE("glm: the coordinates are those of the symbols, in their order") {
     graph g;
     symbols names;

@@ -27,14 +27,15 @@ struct evaluated {
     bool defined = true;
 };
 
-/// Values for names. A name that is not bound counts as 0.
+/// Values for names. A name that is not bound counts as 0; free names (`parse_options::free_names`) count as 1, as their uniforms do, where the
+/// declared symbols are known.
 template <class T>
 class bindings {
   public:
     bindings() = default;
 
     /// The defaults of the declared parameters.
-    explicit bindings(const symbols& names) {
+    explicit bindings(const symbols& names) : knows_declared_(true) {
         for (const symbol& s : names.all())
             if (s.kind == symbol_kind::parameter) bound_.emplace_back(s.name, T(s.default_value));
     }
@@ -55,13 +56,17 @@ class bindings {
     /// The values of all variables of a graph, in their order: what an `evaluator` reads.
     std::vector<T> in_order(const graph& g, const T& unbound = T()) const {
         std::vector<T> values(g.variables().size(), unbound);
-        for (std::size_t i = 0; i < values.size(); ++i)
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const variable& v = g.variables()[i];
+            if (knows_declared_ && v.kind == variable_kind::parameter) values[i] = T(1);
             for (const auto& b : bound_)
-                if (b.first == g.variables()[i].name) values[i] = b.second;
+                if (b.first == v.name) values[i] = b.second;
+        }
         return values;
     }
 
   private:
+    bool knows_declared_ = false;  ///< a parameter without a value is a free name
     std::vector<std::pair<std::string, T>> bound_;
 };
 

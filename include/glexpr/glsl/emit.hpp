@@ -23,8 +23,8 @@ struct emit_options {
     double region = 1e18;
 };
 
-/// The GLSL functions of a formula. `names` are the symbols it was compiled with: their coordinates, in order, are the components of the
-/// point. Refused: constants beyond float32, and formulas whose derivatives outgrow the graph.
+/// The GLSL functions of a formula. `names` are the symbols it was compiled with: their coordinates, in order and at most three, are the
+/// components of the point. Refused: constants beyond float32, and formulas whose derivatives outgrow the graph.
 result<glsl_functions> emit_functions(const expr& f, const symbols& names, const emit_options& options = {});
 
 }  // namespace glexpr

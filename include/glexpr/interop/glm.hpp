@@ -30,13 +30,13 @@ struct value_and_gradient {
 class glm_evaluator {
   public:
     /// `names` are the symbols the formula was compiled with: their coordinates, in order, are x, y and z of a point; parameters start at
-    /// their defaults.
+    /// their defaults, free names at 1.
     glm_evaluator(const expr& f, const symbols& names) : value_(f), dual_(f) {
         const std::vector<variable>& variables = f.graph().variables();
         for (const variable& v : variables) {
             names_.push_back(v.name);
             const symbol* s = names.find(v.name);
-            inputs_.push_back(s != nullptr ? s->default_value : 0);
+            inputs_.push_back(s != nullptr ? s->default_value : v.kind == variable_kind::parameter ? 1 : 0);
         }
         for (const symbol& s : names.all()) {
             if (s.kind != symbol_kind::coordinate) continue;

@@ -64,8 +64,8 @@ inline constexpr double difference_step = 1e-3;
 /// es100 cannot write depth: a note says so where it was asked for.
 result<surface_shader> make_surface(surface_formula formula, profile target, const surface_options& options = {});
 
-/// The same from an expression. `names` are the symbols it was compiled with: their coordinates, in order, are x, y and z of object space.
-/// Refused as well where `emit_functions` refuses.
+/// The same from an expression. `names` are the symbols it was compiled with: their coordinates, in order and at most three, are x, y and z of
+/// object space. Refused as well where `emit_functions` refuses.
 result<surface_shader> make_surface(const expr& f, const symbols& names, profile target, const surface_options& options = {});
 
 }  // namespace glexpr
