@@ -549,7 +549,7 @@ TEST_CASE("parse: statements end at semicolons and at telling line breaks") {
         {"x^2 - 1;", "(x^2)-1"},
         {";;x;;", "x"},
         {"x^2\nr = 3", "! several_results 4-9"},
-        {"(x;y)", "! expected_closer 2-3, several_results 3-5, unmatched_closer 4-5"},
+        {"(x;y", "! expected_closer 2-3, several_results 3-4"},
         {"r = ; x", "! expected_operand 4-5"},
     });
 }
@@ -965,6 +965,62 @@ TEST_CASE("parse: hints show the arguments of a call") {
         CAPTURE(row.text);
         CHECK(hint(row.text) == row.wanted);
     }
+}
+
+TEST_CASE("parse: if, then, else") {
+    check_readings({{"if x>0 then x else y", "! wrong_argument_count 0-4"},
+                    {"if (x>0) then 1 else 2", "! wrong_argument_count 0-8"},
+                    {"if x>0: x else: y", "! wrong_argument_count 0-4"},
+                    {"r = if x then 1 else 2; then r", "! wrong_argument_count 4-22, unknown_name 24-28"}});
+    CHECK(first_error(parse("if x>0 then x else y")).hint == "write if(condition, a, b)");
+}
+
+TEST_CASE("parse: semicolons between arguments") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    check_readings({{"max(x;y)", "! unexpected_token 5-6"},
+                    {"(x;y)", "! unexpected_token 2-3"},
+                    {"(x;y,z)", "! unexpected_token 2-3"},
+                    {"if(x==0;1;2)", "! unexpected_token 7-8"},
+                    {"max(;y)", "! expected_operand 4-5"},
+                    {"max(|x; y)", "! mismatched_closer 6-7"},
+                    {"max(x; min(y; z))", "! unexpected_token 5-6, unexpected_token 12-13"},
+                    // brackets that are open or wrong
+                    {"r = (2; r x", "! expected_closer 6-7"},
+                    {"r = (2; s = 3; (r s x)", "! expected_closer 6-7"}});
+    CHECK(hint("max(x;y)") == "arguments are separated by commas");
+    CHECK(hint("(x;y)") == "arguments are separated by commas");
+}
+
+TEST_CASE("parse: commas between statements") {
+    const auto hint = [](std::string_view text) { return first_error(parse(text)).hint; };
+    check_readings({{"r = 2, x^2 = r", "! unexpected_token 5-6"},
+                    {"r = 2, s = 3; x = r s", "! unexpected_token 5-6"},
+                    {"r = 2,\nx^2 = r", "! unexpected_token 5-6"},
+                    {"g(u,v) = max(u, v), g(x, y)", "! unexpected_token 18-19"},
+                    {"r = 1,5; r x", "! decimal_comma 5-6"},
+                    {"x = 2, y = 3", "! unexpected_token 5-6"}});
+    CHECK(hint("r = 2, x^2 = r") == "statements are separated by ; or a new line");
+    CHECK(hint("x, y") == "a comma only separates the arguments of a function");
+    CHECK_FALSE(is_incomplete(parse("r = 2, x^2 = r")));
+}
+
+TEST_CASE("parse: words known from elsewhere inside a run") {
+    check_readings({{"acotx", "a*cot(x)"}, {"acot^2 x", "a*(cot(x)^2)"}});
+    check_remarks({{"acotx", "ambiguous_name 0-4"},
+                   {"asecx", "ambiguous_name 0-4"},
+                   {"xacscx", "ambiguous_name 1-5"},
+                   {"acot^2 x", "ambiguous_name 0-4"},
+                   {"acot²x", "ambiguous_name 0-4"},
+                   {"bcotx", ""},
+                   {"a cotx", ""}});
+    const auto first = [](std::string_view text) { return parse(text).diagnostics().at(0); };
+    CHECK(first("xacscx").message == "'acsc' is read as 'a csc'");
+    CHECK(first("xacscx").hint == "did you mean 'csc^-1'?");
+    check_readings({{"cases", "! unknown_name 0-5"}, {"cosech(x)", "! unknown_function 0-6"}, {"gamma(x)", "! unknown_name 0-5"}});
+    CHECK(first("cases").hint == "did you mean 'if(condition, a, b)'?");
+    CHECK(first("cosech(x)").hint == "did you mean 'csch'?");
+    CHECK(first("gamma(x)").hint == "there is no function gamma; to have it as a name, define it first: gamma = 2");
+    CHECK(first("gamma x").hint == "to have it as a name, define it first: gamma = 2");
 }
 
 TEST_CASE("parse: a comparison for equality is no equation") {

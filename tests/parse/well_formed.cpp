@@ -23,6 +23,8 @@ static_assert(check_syntax("if((x<0) || (y<0), 1, 2)").where == span{9, 11});
 static_assert(check_syntax("x <> 1").where == span{2, 4});
 static_assert(check_syntax("f(u) := u; f(x)").where == span{5, 7});
 static_assert(check_syntax("diff(x)").code == diag_code::unknown_function);
+static_assert(check_syntax("max(x; y)").where == span{5, 6});
+static_assert(check_syntax("r = 2, x^2 = r").where == span{5, 6});
 static_assert(is_well_formed("max(1,000, x)"));
 static_assert(check_syntax("(x]").code == diag_code::mismatched_closer);
 

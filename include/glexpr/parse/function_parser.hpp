@@ -25,11 +25,13 @@ class function_parser : public name_parser<CharT, Policy> {
     using base::call_form;
     using base::callee_name;
     using base::check_definition_order;
+    using base::choice_refused_;
     using base::end_;
     using base::error;
     using base::found;
     using base::frames_;
     using base::innermost_is_bar;
+    using base::is_choice;
     using base::is_word;
     using base::open_frame;
     using base::pop_frame;
@@ -100,6 +102,7 @@ class function_parser : public name_parser<CharT, Policy> {
             return;
         }
         if (begins_bare_argument(t)) {
+            choice_refused_ = choice_refused_ || is_choice(f.function);  // it takes three arguments, so it will be
             state_ = expecting::operand;
             return;
         }

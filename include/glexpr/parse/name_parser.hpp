@@ -26,6 +26,7 @@ class name_parser : public literal_parser<CharT, Policy> {
     using base::at_text_end;
     using base::begins_operand;
     using base::canonical;
+    using base::choice_refused_;
     using base::end_;
     using base::error;
     using base::found;
@@ -63,7 +64,7 @@ class name_parser : public literal_parser<CharT, Policy> {
             splitter_.pieces.push_back({0, static_cast<std::uint32_t>(run_.size()), {}});
             explain_unknown_run(t);
         } else if constexpr (Policy::explains) {
-            warn_split_word(t);
+            warn_split_word();
         }
         pieces_left_ = splitter_.pieces.size();
     }
@@ -92,21 +93,42 @@ class name_parser : public literal_parser<CharT, Policy> {
     /// Whether what follows the name token here may be the argument of a function.
     constexpr bool precedes_operand() const { return at_ + 1 < end_ && begins_operand(tokens_[at_ + 1]); }
 
+    /// What a run is taken for elsewhere: all of it, or the pieces from `begin` to `end`.
+    struct foreign_word {
+        replacement instead;
+        std::size_t begin, end;
+    };
+
+    /// `sine x`, `acot x` or, somewhere in the run, `acotx`.
+    foreign_word find_foreign_word() const {
+        const auto& pieces = splitter_.pieces;
+        if (precedes_operand())
+            if (const replacement instead = replace_foreign(run_); !instead.empty()) return {instead, 0, pieces.size()};
+        for (std::size_t i = 1; i < pieces.size(); ++i) {
+            const name_piece& a = pieces[i - 1];
+            const name_piece& p = pieces[i];
+            if (p.what.what != meaning::sort::builtin || a.end - a.begin != 1) continue;
+            if (const replacement instead = replace_foreign(run_.substr(a.begin, p.end - a.begin)); instead.inverse)
+                return {instead, i - 1, i + 1};
+        }
+        return {{}, 0, pieces.size()};
+    }
+
     /// `acot x` is a·cot(x), and `beta` is b·e·t·a: whoever knows the whole word must hear of it.
-    void warn_split_word(const token& t) {
-        if (splitter_.pieces.size() < 2) return;
-        const replacement instead = precedes_operand() ? replace_foreign(run_) : replacement{};
+    void warn_split_word() {
+        const auto& pieces = splitter_.pieces;
+        if (pieces.size() < 2) return;
+        const foreign_word word = find_foreign_word();
         const char32_t greek = greek_by_name(run_);
-        if (instead.empty() && greek == 0) return;
+        if (word.instead.empty() && greek == 0) return;
         run_warned_ = true;
-        ambiguity(diag_code::ambiguous_name, severity::warning, t.where, [&](diagnostic& d) {
+        const span where = piece_span({pieces[word.begin].begin, pieces[word.end - 1].end, {}});
+        ambiguity(diag_code::ambiguous_name, severity::warning, where, [&](diagnostic& d) {
             std::string split;
-            for (std::size_t i = 0; i < splitter_.pieces.size(); ++i) {
-                const name_piece& p = splitter_.pieces[i];
-                split += (i == 0 ? "" : " ") + std::string(run_.substr(p.begin, p.end - p.begin));
-            }
-            d.message = in_quotes(utf8(t.where)) + " is read as " + in_quotes(split);
-            d.hint = greek == 0            ? "did you mean '" + instead.spelled() + "'?"
+            for (std::size_t i = word.begin; i < word.end; ++i)
+                split += (i == word.begin ? "" : " ") + std::string(run_.substr(pieces[i].begin, pieces[i].end - pieces[i].begin));
+            d.message = in_quotes(utf8(where)) + " is read as " + in_quotes(split);
+            d.hint = greek == 0            ? "did you mean '" + word.instead.spelled() + "'?"
                      : options_.free_names ? "write " + letter_text(greek) + " for the Greek letter"
                                            : undefined_name();
         });
@@ -118,6 +140,11 @@ class name_parser : public literal_parser<CharT, Policy> {
     }
 
     std::string undefined_name() const { return "to have it as a name, define it first: " + std::string(run_) + " = 2"; }
+
+    /// `gamma` may be meant as a letter; `gamma(x)` may be meant as the function.
+    std::string undefined_greek() const {
+        return called_directly(run_token_) ? "there is no function " + std::string(run_) + "; " + undefined_name() : undefined_name();
+    }
 
     constexpr bool try_cover(cover_rules rules) {
         return splitter_.cover(names, run_, rules, [&](std::size_t i) { return in_subscript(i); });
@@ -143,6 +170,7 @@ class name_parser : public literal_parser<CharT, Policy> {
 
     /// Nothing covers the run: says which part of it is the trouble.
     constexpr void explain_unknown_run(const token& t) {
+        if (choice_refused_ && (says(t, "then") || says(t, "else"))) return;  // of `if x>0 then x else y`
         if (run_.back() == '_') {
             error(diag_code::unexpected_token, {t.where.end - 1, t.where.end}, [&](auto& d) {
                 d.message = "expected a subscript after '_', found " + found(at_ + 1);
@@ -174,8 +202,10 @@ class name_parser : public literal_parser<CharT, Policy> {
             return;
         }
         // `cosh2(x)` is a function misspelt, `sin2x` and `x2` are products without their sign.
-        const replacement instead = precedes_operand() ? replace_foreign(run_) : replacement{};
-        const std::string similar = instead.empty() ? nearest(run_, called) : "'" + instead.spelled() + "'";
+        // Without an argument a word known from elsewhere may be but letters; it is still better known than misspelt.
+        const replacement instead = replace_foreign(run_);
+        std::string similar = nearest(run_, called);
+        if (!instead.empty() && (precedes_operand() || !similar.empty())) similar = "'" + instead.spelled() + "'";
         if ((similar.empty() || !called) && try_cover({.fold = true, .digits = true})) {
             explain_digits();
             return;
@@ -197,7 +227,7 @@ class name_parser : public literal_parser<CharT, Policy> {
             d.message = (code == diag_code::unknown_function ? "unknown function " : "unknown name ") + in_quotes(utf8(where));
             d.hint = !similar.empty()                      ? "did you mean " + similar + "?"
                      : code == diag_code::unknown_function ? known_functions()
-                     : greek_by_name(run_) != 0            ? undefined_name()
+                     : greek_by_name(run_) != 0            ? undefined_greek()
                                                            : known_names();
             d.incomplete = unfinished;
         });

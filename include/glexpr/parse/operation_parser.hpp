@@ -317,6 +317,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
 
     constexpr void take_comma(const token& t) {
         give_up_bars(t);
+        refuse_semicolon(t);
         const bool in_call = groups_.size() != 0 && frames_[groups_.back()].kind == frame_kind::call;
         if (in_call) {
             next_argument(t);
@@ -336,8 +337,20 @@ class operation_parser : public operand_parser<CharT, Policy> {
                 d.hint = "a comma only separates the arguments of a function";
             });
         }
+        if (groups_.size() == 0) equals_ = false;  // `x = 1, y = 2`: what follows has its own '='
         ++at_;
         if (at_ < end_) juxtapose(t.where, false);
+    }
+
+    /// `max(x; y)`: the semicolon was read as a comma, and is one mistake in each group.
+    constexpr void refuse_semicolon(const token& t) {
+        if (!says(t, ";") || groups_.size() == 0 || frames_[groups_.back()].has(frame::comma)) return;
+        frames_[groups_.back()].flags |= frame::comma;
+        if (missed_operand_at(t)) return;
+        error(diag_code::unexpected_token, t.where, [](auto& d) {
+            d.message = "expected ',', found ';'";
+            d.hint = "arguments are separated by commas";
+        });
     }
 
     /// `max(|x, y)`: a comma never stands between bars, so they lack their closer where a group around them goes on.

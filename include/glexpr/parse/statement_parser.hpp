@@ -85,10 +85,12 @@ class statement_parser : public expression_parser<CharT, Policy> {
     constexpr void split_statements() {
         const std::size_t last = tokens_.size() - 1;
         std::size_t begin = 0;
-        if (!base::has_breaks_) {
+        if (!base::has_breaks_ && (last == 0 || !begins_definition(0))) {
             if (last != 0) add_range(0, last);
             return;
         }
+        base::end_ = last;
+        read_semicolons_as_commas();
         bool candidate = false;
         typename base::template list<token_kind> open;
         for (std::size_t i = 0; i <= last; ++i) {
@@ -97,6 +99,12 @@ class statement_parser : public expression_parser<CharT, Policy> {
                 if (i != begin) add_range(begin, i);
                 begin = i + 1;
                 open.clear();
+                continue;
+            }
+            if (t.kind == token_kind::comma && candidate && open.size() == 0 && i > begin && !base::joins_digits(i)) {
+                refuse_comma(t);
+                add_range(begin, i);
+                begin = i + 1;
                 continue;
             }
             if (i == begin)
@@ -122,6 +130,41 @@ class statement_parser : public expression_parser<CharT, Policy> {
                     open.push_back(token_kind::bar);
             }
         }
+    }
+
+    /// `max(x; y)`: within brackets that are closed, a semicolon stands for a comma. Not so before a definition, where brackets were
+    /// left open.
+    constexpr void read_semicolons_as_commas() {
+        typename base::template list<std::size_t> open;  // the openers and the semicolons since the first
+        for (std::size_t i = 0; i + 1 < tokens_.size(); ++i) {
+            const token_kind kind = tokens_[i].kind;
+            std::size_t body = 0;
+            if (is_opener(kind)) {
+                open.push_back(i);
+            } else if (kind == token_kind::semicolon && open.size() != 0) {
+                if (find_head(i + 1, body) != head::none)
+                    open.clear();
+                else
+                    open.push_back(i);
+            } else if (is_closer(kind)) {
+                std::size_t top = open.size();
+                while (top > 0 && tokens_[open[top - 1]].kind == token_kind::semicolon) --top;
+                const bool closes = top > 0 && tokens_[open[top - 1]].kind == base::opener_of(kind);
+                while (open.size() > top) {
+                    if (closes) tokens_[open.back()].kind = token_kind::comma;
+                    open.pop_back();
+                }
+                if (top > 0) open.pop_back();
+            }
+        }
+    }
+
+    /// `r = 2, x^2 = r`: the comma ends the definition all the same.
+    constexpr void refuse_comma(const token& t) {
+        error(diag_code::unexpected_token, t.where, [](auto& d) {
+            d.message = "expected ';', found ','";
+            d.hint = "statements are separated by ; or a new line";
+        });
     }
 
     constexpr bool begins_definition(std::size_t i) {
