@@ -1202,3 +1202,12 @@ TEST_CASE("parse: spans count code units of the encoding") {
     REQUIRE(r);
     CHECK(bracketed(*r, r->statements[0]) == "(r1^2)+θ");
 }
+
+TEST_CASE("parse: what is missing at the end is missing on the last line that says something") {
+    CHECK(first_error(parse("x^2 -- \n\n")).where == span{6, 6});
+    CHECK(first_error(parse("x^2 -- # squared\n")).where == span{6, 6});
+    CHECK(first_error(parse("sin(x\n")).where == span{5, 5});
+    CHECK(first_error(parse("sin(x ")).where == span{6, 6});
+    CHECK(is_incomplete(parse("x^2 -\n")));
+    CHECK(first_error(parse("\n")).where == span{1, 1});
+}

@@ -76,8 +76,11 @@ class parser_core {
         tokens_.reserve(text_.size() / 2 + 8);
         lexer<CharT> lex(text_);
         while (true) {
-            const token t = lex.next();
+            token t = lex.next();
             if (t.kind == token_kind::semicolon || t.has(token::break_before)) has_breaks_ = true;
+            // What is missing at the end is missing on the last line that says something.
+            if (t.kind == token_kind::end && t.has(token::break_before) && tokens_.size() != 0)
+                t.where = t.text = {tokens_.back().where.end, tokens_.back().where.end};
             if (t.kind == token_kind::assign && refuse_colon_before(t)) continue;
             tokens_.push_back(t);
             if (t.kind == token_kind::end) return true;
