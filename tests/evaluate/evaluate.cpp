@@ -67,6 +67,15 @@ TEST_CASE("evaluate: free names count as 1 where the declared symbols are known,
     at.set("p", 2);
     CHECK(evaluate(e, at).value == 11);
     CHECK(evaluate<double>(e, {{"x", 5}}).value == 0);
+
+    bindings<interval> box(names);
+    box.set("x", {5, 6});
+    box.set("y", {0, 0});
+    const interval range = evaluate(e, box).value;
+    CHECK(range.contains(6));
+    CHECK(range.contains(7));
+    CHECK(range.low > 5.999);
+    CHECK(range.high < 7.001);
 }
 
 TEST_CASE("evaluate: the edges of every domain") {

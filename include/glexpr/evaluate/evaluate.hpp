@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -37,7 +38,7 @@ class bindings {
     /// The defaults of the declared parameters.
     explicit bindings(const symbols& names) : knows_declared_(true) {
         for (const symbol& s : names.all())
-            if (s.kind == symbol_kind::parameter) bound_.emplace_back(s.name, T(s.default_value));
+            if (s.kind == symbol_kind::parameter) bound_.emplace_back(s.name, number(s.default_value));
     }
 
     bindings(std::initializer_list<std::pair<std::string_view, T>> values) {
@@ -58,7 +59,7 @@ class bindings {
         std::vector<T> values(g.variables().size(), unbound);
         for (std::size_t i = 0; i < values.size(); ++i) {
             const variable& v = g.variables()[i];
-            if (knows_declared_ && v.kind == variable_kind::parameter) values[i] = T(1);
+            if (knows_declared_ && v.kind == variable_kind::parameter) values[i] = number(1);
             for (const auto& b : bound_)
                 if (b.first == v.name) values[i] = b.second;
         }
@@ -66,6 +67,13 @@ class bindings {
     }
 
   private:
+    static T number(double v) {
+        if constexpr (std::is_same_v<T, interval>)
+            return {v, v};
+        else
+            return T(v);
+    }
+
     bool knows_declared_ = false;  ///< a parameter without a value is a free name
     std::vector<std::pair<std::string, T>> bound_;
 };
