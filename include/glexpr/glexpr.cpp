@@ -53,3 +53,5 @@
 #include <glexpr/surface/marching.inl>
 #include <glexpr/surface/rays.inl>
 #include <glexpr/surface/surface.inl>
+
+#include <glexpr/live/driver_refusal.inl>

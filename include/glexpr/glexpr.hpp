@@ -54,5 +54,10 @@
 #include <glexpr/shade/normal.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/rays.hpp>
+#include <glexpr/surface/solver.hpp>
 #include <glexpr/surface/surface.hpp>
+
+#include <glexpr/live/built.hpp>
+#include <glexpr/live/driver_refusal.hpp>
+#include <glexpr/live/live_program.hpp>
 // IWYU pragma: end_exports

@@ -201,8 +201,62 @@ TEST_CASE("surface: the same formula gives the same bytes, whatever the graph he
     CHECK(shader_of("x*y*z - a + sin(y*x)", profile::es300).fragment.text == second->fragment.text);
 }
 
-TEST_CASE("surface: functions without f_grad are misuse") {
-    surface_formula formula;
-    formula.functions.functions = {{function_kind::f, "f", "float f(vec3 p)"}};
-    CHECK_THROWS((void)make_surface(formula, profile::core330));
+TEST_CASE("surface: raytrace-01 squares are traced as what they are squares of, and the sides stay those of the formula") {
+    const surface_shader shader = shader_of("-(x^2+y^2+z^2-1)^2", profile::es300);
+    CHECK(shader.degree.degree == 2);
+    CHECK(count(shader.fragment.text, "float whole_f(vec3 p)") == 1);
+    CHECK(count(shader.fragment.text, "vec3 base = whole_f(") == 1);
+    CHECK(shader_of("x^2*y^2", profile::es300).degree.degree == 2);
+    CHECK(count(shader_of("x^2+y^2-1", profile::es300).fragment.text, "whole_f") == 0);
+    surface_options options;
+    options.isovalue = true;  // (f - c) is no square
+    CHECK(shader_of("(x^2+y^2+z^2-1)^2", profile::es300, options).degree.degree == 4);
+}
+
+TEST_CASE("surface: the isovalue is a uniform whose name no parameter has") {
+    surface_options options;
+    options.isovalue = true;
+    const surface_shader shader = shader_of("x^2+y^2+z^2", profile::core330, options);
+    REQUIRE(find(shader, "isovalue") != nullptr);
+    CHECK(find(shader, "isovalue")->default_value == std::vector<double>{0});
+    const surface_shader other = shader_of("x^2+y^2+isovalue*z", profile::core330, options, with_parameters({"isovalue"}));
+    CHECK(find(other, "isovalue")->parameter == "isovalue");
+    CHECK(find(other, "isovalue_2") != nullptr);
+    check_accepted(other, profile::core330);
+}
+
+TEST_CASE("surface: raytrace-01 a warning where no surface is to be expected") {
+    const auto codes = [](std::string_view text) {
+        graph g;
+        const auto formula = compile(g, text);
+        REQUIRE(formula);
+        const auto shader = make_surface(formula->root, symbols::defaults(), profile::core330);
+        REQUIRE(shader);
+        std::vector<diag_code> found;
+        for (const diagnostic& d : shader.diagnostics()) found.push_back(d.code);
+        return found;
+    };
+    CHECK(codes("(x^2+y^2-1)^2 + z^2") == std::vector{diag_code::thin_surface});
+    CHECK(codes("x^2+y^2") == std::vector{diag_code::thin_surface});
+    CHECK(codes("x^2+y^2+z^2+1") == std::vector{diag_code::empty_surface});
+    CHECK(codes("x-100") == std::vector{diag_code::empty_surface});
+    CHECK(codes("(x^2+y^2+z^2-1)^2").empty());
+    CHECK(codes("x^2*y^2").empty());
+    CHECK(codes("1/x").empty());
+}
+
+TEST_CASE("surface: a solver that cannot trace the formula is refused") {
+    graph g;
+    const auto formula = compile(g, "sin(x)+y");
+    REQUIRE(formula);
+    surface_options options;
+    options.solver = solver::bernstein;
+    const auto refused = make_surface(formula->root, symbols::defaults(), profile::core330, options);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.diagnostics()[0].code == diag_code::solver_not_applicable);
+}
+
+TEST_CASE("solver: names lead back to the solver") {
+    for (const solver s : all_solvers) CHECK(solver_by_name(name(s)) == s);
+    CHECK_FALSE(solver_by_name("sphere_tracing"));
 }

@@ -69,6 +69,10 @@ enum class diag_code : std::uint16_t {
     // shaders
     driver_message,
     no_fragment_depth,
+    solver_not_applicable,
+    degree_too_high,
+    empty_surface,
+    thin_surface,
     // limits
     source_too_long,
     too_many_tokens,
@@ -140,6 +144,10 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::constant_function: return "constant_function";
         case diag_code::driver_message: return "driver_message";
         case diag_code::no_fragment_depth: return "no_fragment_depth";
+        case diag_code::solver_not_applicable: return "solver_not_applicable";
+        case diag_code::degree_too_high: return "degree_too_high";
+        case diag_code::empty_surface: return "empty_surface";
+        case diag_code::thin_surface: return "thin_surface";
         case diag_code::source_too_long: return "source_too_long";
         case diag_code::too_many_tokens: return "too_many_tokens";
         case diag_code::nesting_too_deep: return "nesting_too_deep";

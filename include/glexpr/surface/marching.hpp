@@ -2,6 +2,7 @@
 
 #include <glexpr/config.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,6 +21,11 @@ inline constexpr std::uint32_t marching_refinements = 10;
 
 /// Changes of sign on one chord that may turn out to be poles or jumps before marching gives up; a polynomial has neither.
 inline constexpr std::uint32_t marching_candidates = 16;
+
+/// Operations of one search at most, where a call of f takes `f_cost` and one of f_grad `f_grad_cost`.
+constexpr std::size_t marching_cost(std::optional<std::uint32_t> degree, std::size_t f_cost, std::size_t f_grad_cost) {
+    return f_cost * (marching_steps(degree) + 1) + f_grad_cost * (degree ? 1 : marching_candidates) * (marching_refinements + 1);
+}
 
 /// GLSL: `bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient)`, the first zero of f on the chord
 /// p(s) = m + s·h for s from `start` to 1. `before` is the value of f at the last sample in front of it: its sign says from which side the

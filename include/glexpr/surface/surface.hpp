@@ -9,6 +9,7 @@
 #include <glexpr/host/std140.hpp>
 #include <glexpr/host/uniform.hpp>
 #include <glexpr/parse/symbols.hpp>
+#include <glexpr/surface/solver.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -27,19 +28,13 @@ enum class surface_output : std::uint8_t {
 
 struct surface_options {
     surface_output output = surface_output::colour;
+    std::optional<glexpr::solver> solver = {};  ///< none: the default of the formula's class
+    bool isovalue = false;         ///< trace f = c with a uniform c, called `isovalue` where the formula has no such name; 0 at first
     double radius = 2;             ///< of the bounding sphere about the origin: the default of the uniform `bounding_radius`
     double largest_radius = 1e18;  ///< of its range; guards that the formula does not need inside are left out
     bool depth = true;             ///< write the depth of the hit, so that the surface mixes with ordinary geometry
     uniform_block block = {};      ///< for vulkan450
     std::size_t cost_limit = limits{}.cost;
-};
-
-/// What a surface shader is made of.
-struct surface_formula {
-    glsl_functions functions;             ///< f and f_grad, f_defined where the formula is not defined everywhere; without a prefix
-    std::optional<std::uint32_t> degree;  ///< none where the formula is no polynomial
-    std::size_t f_cost = 0;               ///< operations of one call of f
-    std::size_t f_grad_cost = 0;
 };
 
 /// Both stages of a shader that traces a surface, and what the host sets.
@@ -49,7 +44,9 @@ struct surface_shader {
     std::vector<uniform> uniforms;  ///< parameters of the formula first
     block_layout block;             ///< of the uniforms; empty unless the profile wants a block
     glsl_functions functions;       ///< of the formula, as they stand in the fragment stage
-    std::size_t cost = 0;           ///< operations of one pixel at most
+    formula_degree degree;          ///< of what is traced
+    glexpr::solver solver = solver::marching;
+    std::size_t cost = 0;  ///< operations of one pixel at most
     bool writes_depth = false;
 };
 
@@ -59,13 +56,14 @@ std::vector<std::string> surface_names();
 /// The step of the differences that stand in for a gradient that vanishes, in bounding radii.
 inline constexpr double difference_step = 1e-3;
 
-/// The shaders that trace f = 0 inside a sphere about the origin by marching: object space, a full-screen triangle, rays from the inverse of
-/// the view-projection matrix, misses discarded. Refused with `too_costly` where one pixel could take more operations than allowed.
-/// es100 cannot write depth: a note says so where it was asked for.
-result<surface_shader> make_surface(surface_formula formula, profile target, const surface_options& options = {});
-
-/// The same from an expression. `names` are the symbols it was compiled with: their coordinates, in order and at most three, are x, y and z of
-/// object space. Refused as well where `emit_functions` refuses.
+/// The shaders that trace f = 0 inside a sphere about the origin: object space, a full-screen triangle, rays from the inverse of the
+/// view-projection matrix, misses discarded. `names` are the symbols that the formula was compiled with: their coordinates, in order and at
+/// most three, are x, y and z of object space.
+///
+/// A square such as (u)^2·v is traced as u·v, which has the same zeros and changes its sign at all of them; the sides are still those of f.
+/// Refused where `emit_functions` refuses; with `solver_not_applicable` where the wanted solver cannot trace the formula's class; and with
+/// `too_costly` where one pixel could take more operations than allowed. A warning says where no surface is to be expected inside the sphere;
+/// notes say that the degree is too high for the solver of polynomials, and that es100 cannot write depth.
 result<surface_shader> make_surface(const expr& f, const symbols& names, profile target, const surface_options& options = {});
 
 }  // namespace glexpr

@@ -1,17 +1,13 @@
 #pragma once
 
-#include <glexpr/analyze/cost.hpp>
-#include <glexpr/analyze/degree.hpp>
 #include <glexpr/detail/fill.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/glsl/emit.hpp>
-#include <glexpr/graph/construct.hpp>
 #include <glexpr/shade/blinn_phong.hpp>
 #include <glexpr/shade/normal.hpp>
-#include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/rays.hpp>
 #include <glexpr/surface/surface.hpp>
-#include <glexpr/transform/differentiate.hpp>
+#include <glexpr/surface/traced_formula.hpp>
 
 #include <cstddef>
 #include <string>
@@ -46,7 +42,8 @@ GLEXPR_INLINE std::vector<std::string> surface_names() {
             "ambient",
             "diffuse",
             "specular",
-            "shininess"};
+            "shininess",
+            "whole_f"};
 }
 
 namespace detail {
@@ -81,14 +78,12 @@ inline std::string surface_depth_text(profile target) {
     return join({"vec4 clip = view_projection * vec4(p, 1.0);\n    gl_FragDepth = ", depth, ";"});
 }
 
-inline std::string surface_output_text(profile target, surface_output output) {
+inline std::string surface_output_text(profile target, surface_output output, std::string_view side) {
     const std::string_view pixel = facts(target).fragment_colour.empty() ? "pixel" : facts(target).fragment_colour;
     switch (output) {
         case surface_output::colour:
-            return join(
-                {"// The sign of f on the approach tells the sides apart.\n"
-                 "    vec3 base = before > 0.0 ? front_colour : back_colour;\n    ",
-                 pixel, " = vec4(blinn_phong(base, normal, -ray), 1.0);"});
+            return join({"// The sign of f on the approach tells the sides apart.\n    vec3 base = ", side,
+                         " > 0.0 ? front_colour : back_colour;\n    ", pixel, " = vec4(blinn_phong(base, normal, -ray), 1.0);"});
         case surface_output::distance_and_normal: return join({pixel, " = vec4(to_middle + s * half_length, normal);"});
     }
     return {};
@@ -100,36 +95,63 @@ inline bool has_function(const glsl_functions& functions, function_kind kind) {
     return false;
 }
 
+inline diagnostic surface_note(diag_code code, severity s, std::string message, std::string hint) {
+    return {code, s, {}, std::move(message), std::move(hint)};
+}
+
 }  // namespace detail
 
-GLEXPR_INLINE result<surface_shader> make_surface(surface_formula formula, profile target, const surface_options& options) {
-    GLEXPR_ASSERT(
-        detail::has_function(formula.functions, function_kind::f) && detail::has_function(formula.functions, function_kind::f_grad),
-        "a surface needs f and f_grad");
+GLEXPR_INLINE result<surface_shader> make_surface(const expr& f, const symbols& names, profile target, const surface_options& options) {
     const profile_facts& dialect = facts(target);
     std::vector<diagnostic> notes;
+    const detail::traced_formula traced = detail::prepare(f, names, options.isovalue);
     surface_shader shader;
-    shader.functions = std::move(formula.functions);
+    shader.degree = traced.degree;
+    shader.solver = options.solver.value_or(default_solver(traced.degree));
+    if (!applies(shader.solver, traced.degree)) {
+        notes.push_back(detail::surface_note(diag_code::solver_not_applicable, severity::error,
+                                             detail::join({"the solver ", name(shader.solver), " cannot trace this formula"}),
+                                             detail::join({"the default is ", name(default_solver(traced.degree))})));
+        return notes;
+    }
 
-    const std::size_t candidates = formula.degree ? 1 : marching_candidates;
+    const detail::formula_cost cost = detail::cost_of(traced);
+    const detail::solver_parts parts = detail::parts_of(shader.solver, traced, cost);
     constexpr std::size_t differences = 6;
-    shader.cost =
-        formula.f_cost * (marching_steps(formula.degree) + 1 + differences) + formula.f_grad_cost * candidates * (marching_refinements + 1);
-    if (shader.cost > options.cost_limit)
-        return std::vector<diagnostic>{{diag_code::too_costly,
-                                        severity::error,
-                                        {},
-                                        detail::join({"one pixel may take ", detail::digits(shader.cost), " operations, more than the ",
-                                                      detail::digits(options.cost_limit), " allowed"}),
-                                        "simplify the formula"}};
+    shader.cost = parts.cost + cost.f * differences;
+    if (shader.cost > options.cost_limit) {
+        notes.push_back(detail::surface_note(diag_code::too_costly, severity::error,
+                                             detail::join({"one pixel may take ", detail::digits(shader.cost),
+                                                           " operations, more than the ", detail::digits(options.cost_limit), " allowed"}),
+                                             "simplify the formula"));
+        return notes;
+    }
+
+    emit_options emission;
+    emission.profile = target;
+    emission.functions = parts.functions;
+    emission.reserved = surface_names();
+    emission.region = options.largest_radius * (1 + difference_step);
+    result<glsl_functions> functions = emit_functions(traced.f, traced.names, emission);
+    if (!functions) return functions.diagnostics();
+    notes.insert(notes.end(), functions.diagnostics().begin(), functions.diagnostics().end());
+    shader.functions = std::move(*functions);
+    const bool lit = options.output == surface_output::colour;
+    glsl_functions whole;
+    if (traced.reduced && lit) {
+        emission.functions = {function_kind::f};
+        emission.prefix = "whole_";
+        result<glsl_functions> sides = emit_functions(f, names, emission);
+        if (!sides) return sides.diagnostics();
+        whole = std::move(*sides);
+    }
+
+    detail::warn_of_no_surface(traced, options.radius, notes);
     shader.writes_depth = options.depth && dialect.fragment_depth;
     if (options.depth && !dialect.fragment_depth)
-        notes.push_back({diag_code::no_fragment_depth,
-                         severity::note,
-                         {},
-                         detail::join({dialect.name, " cannot write the depth of the surface"}),
-                         "draw it without other geometry, or choose another profile"});
-    const bool lit = options.output == surface_output::colour;
+        notes.push_back(detail::surface_note(diag_code::no_fragment_depth, severity::note,
+                                             detail::join({dialect.name, " cannot write the depth of the surface"}),
+                                             "draw it without other geometry, or choose another profile"));
 
     shader_parts vertex;
     vertex.stage = shader_stage::vertex;
@@ -145,46 +167,20 @@ GLEXPR_INLINE result<surface_shader> make_surface(surface_formula formula, profi
     fragment.uniforms.push_back({"bounding_radius", uniform_type::scalar, {options.radius}, 0, options.largest_radius});
     if (lit) add_uniforms(fragment.uniforms, blinn_phong_uniforms());
     fragment.formulas = {&shader.functions};
-    fragment.body = marching_text(formula.degree, detail::has_function(shader.functions, function_kind::f_defined));
+    if (!whole.text.empty()) fragment.formulas.push_back(&whole);
+    fragment.body = detail::solver_text(shader.solver, traced.degree, detail::has_function(shader.functions, function_kind::f_defined));
     (fragment.body += "\n") += facing_normal_text;
     if (lit) (fragment.body += "\n") += blinn_phong_text;
+    const std::string_view side = traced.reduced ? "whole_f(p - 1e-3 * half_length * ray)" : "before";
     (fragment.body += "\n") +=
         detail::fill(detail::surface_main_text, {{"$depth", shader.writes_depth ? detail::surface_depth_text(target) : ""},
-                                                 {"$output", detail::surface_output_text(target, options.output)}});
+                                                 {"$output", detail::surface_output_text(target, options.output, side)}});
 
     shader.uniforms = collect_uniforms({&fragment, &vertex});
     if (dialect.uniform_blocks_only) shader.block = std140_layout(shader.uniforms);
     shader.vertex = assemble(target, vertex, shader.uniforms, options.block);
     shader.fragment = assemble(target, fragment, shader.uniforms, options.block);
     return {std::move(shader), std::move(notes)};
-}
-
-GLEXPR_INLINE result<surface_shader> make_surface(const expr& f, const symbols& names, profile target, const surface_options& options) {
-    emit_options emission;
-    emission.profile = target;
-    emission.functions = {function_kind::f, function_kind::f_grad, function_kind::f_defined};
-    emission.reserved = surface_names();
-    emission.region = options.largest_radius * (1 + difference_step);
-    result<glsl_functions> functions = emit_functions(f, names, emission);
-    if (!functions) return functions.diagnostics();
-
-    surface_formula formula;
-    formula.functions = std::move(*functions);
-    const formula_degree d = degree(f);
-    if (d.kind != formula_class::not_polynomial) formula.degree = d.degree;
-    std::vector<node_id> roots = {f.id()};
-    formula.f_cost = cost(f.graph(), roots);
-    std::vector<expr> coordinates;
-    for (const symbol& s : names.all())
-        if (s.kind == symbol_kind::coordinate) coordinates.push_back(coordinate(f.graph(), s.name));
-    for (const expr& partial : gradient(f, coordinates)) roots.push_back(partial.id());
-    formula.f_grad_cost = cost(f.graph(), roots);
-
-    result<surface_shader> shader = make_surface(std::move(formula), target, options);
-    if (!shader) return shader;
-    std::vector<diagnostic> notes = functions.diagnostics();
-    for (const diagnostic& note : shader.diagnostics()) notes.push_back(note);
-    return {std::move(*shader), std::move(notes)};
 }
 
 }  // namespace glexpr

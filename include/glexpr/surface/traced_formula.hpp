@@ -1,0 +1,116 @@
+#pragma once
+
+#include <glexpr/analyze/cost.hpp>
+#include <glexpr/analyze/degree.hpp>
+#include <glexpr/analyze/evaluate_interval.hpp>
+#include <glexpr/analyze/square_free.hpp>
+#include <glexpr/core/diagnostic.hpp>
+#include <glexpr/detail/join.hpp>
+#include <glexpr/glsl/functions.hpp>
+#include <glexpr/graph/construct.hpp>
+#include <glexpr/parse/symbols.hpp>
+#include <glexpr/program/prove.hpp>
+#include <glexpr/surface/marching.hpp>
+#include <glexpr/surface/solver.hpp>
+#include <glexpr/transform/differentiate.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+/// From a formula to what a solver traces: the isovalue, repeated factors, the class, and the parts that the solver wants.
+namespace glexpr::detail {
+
+/// What is traced in place of a formula.
+struct traced_formula {
+    expr f;         ///< its zeros are the surface
+    bool reduced;   ///< it is not the formula itself, whose sign tells the sides apart
+    symbols names;  ///< with the isovalue
+    formula_degree degree;
+};
+
+inline traced_formula prepare(const expr& f, const symbols& names, bool isovalue) {
+    if (!isovalue) {
+        const square_free_form form = square_free(f);
+        return {form.reduced, form.changed, names, degree(form.reduced)};
+    }
+    symbols extended = names;
+    std::string level = "isovalue";
+    for (unsigned n = 2; f.graph().find_variable(level) || extended.declare({level, symbol_kind::parameter, 0}); ++n)
+        level = join({"isovalue_", digits(n)});
+    const expr shifted = f - parameter(f.graph(), level);
+    return {shifted, false, extended, degree(shifted)};
+}
+
+/// Says where the zeros of the formula in the box around the sphere are provably none, or no surface because it never changes its sign.
+inline void warn_of_no_surface(const traced_formula& traced, double radius, std::vector<diagnostic>& notes) {
+    if (traced.degree.kind == formula_class::zero || traced.degree.kind == formula_class::constant) return;  // said already
+    const graph& g = traced.f.graph();
+    const node_id root = traced.f.id();
+    const interval range = evaluate_interval(g, std::span(&root, 1), variable_ranges(g, traced.names, radius))[root.index];
+    if (range.maybe_undefined || (range.low < 0 && range.high > 0)) return;
+    if (range.contains(0))
+        notes.push_back({diag_code::thin_surface, severity::warning, g.origin(root),
+                         "the formula does not change its sign: its zeros may be thinner than a surface",
+                         "compare it with a small number instead of 0 to see them as a tube or a shell"});
+    else
+        notes.push_back({diag_code::empty_surface,
+                         severity::warning,
+                         g.origin(root),
+                         "the formula has no zero inside the bounding sphere: its surface is empty there",
+                         {}});
+}
+
+/// Operations of one call of f, and of f with its gradient.
+struct formula_cost {
+    std::size_t f = 0;
+    std::size_t f_grad = 0;
+};
+
+inline formula_cost cost_of(const traced_formula& traced) {
+    graph& g = traced.f.graph();
+    std::vector<node_id> roots = {traced.f.id()};
+    formula_cost c;
+    c.f = cost(g, roots);
+    std::vector<expr> coordinates;
+    for (const symbol& s : traced.names.all())
+        if (s.kind == symbol_kind::coordinate) coordinates.push_back(coordinate(g, s.name));
+    for (const expr& partial : gradient(traced.f, coordinates)) roots.push_back(partial.id());
+    c.f_grad = cost(g, roots);
+    return c;
+}
+
+/// A solver as it stands in the fragment stage.
+struct solver_parts {
+    std::vector<function_kind> functions;  ///< of the formula that it calls
+    std::size_t cost = 0;                  ///< operations of one search for a zero at most
+};
+
+inline solver_parts parts_of(solver s, const traced_formula& traced, const formula_cost& c) {
+    const std::optional<std::uint32_t> degree =
+        traced.degree.kind == formula_class::not_polynomial ? std::nullopt : std::optional(traced.degree.degree);
+    using enum function_kind;
+    switch (s) {
+        case solver::closed_form:
+        case solver::bernstein:
+        case solver::interval:
+        case solver::marching: return {{f, f_grad, f_defined}, marching_cost(degree, c.f, c.f_grad)};
+    }
+    return {};
+}
+
+inline std::string solver_text(solver s, const formula_degree& d, bool partial) {
+    const std::optional<std::uint32_t> degree = d.kind == formula_class::not_polynomial ? std::nullopt : std::optional(d.degree);
+    switch (s) {
+        case solver::closed_form:
+        case solver::bernstein:
+        case solver::interval:
+        case solver::marching: return marching_text(degree, partial);
+    }
+    return {};
+}
+
+}  // namespace glexpr::detail
