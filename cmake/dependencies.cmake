@@ -33,25 +33,22 @@ endfunction()
 
 find_package(Threads REQUIRED) # before glslang, whose package file forgets it
 
+glexpr_find(nlohmann_json CONFIG)
 if(GLEXPR_BUILD_TESTS OR GLEXPR_BUILD_EXAMPLES)
-    glexpr_find(nlohmann_json CONFIG)
     glexpr_find_plain(epoxy epoxy/egl.h epoxy EGL)
     glexpr_find_plain(stb stb/stb_image_write.h)
 endif()
 if(GLEXPR_BUILD_EXAMPLES)
     glexpr_find(CLI11 CONFIG)
 endif()
-if(GLEXPR_BUILD_EXAMPLES OR GLEXPR_BUILD_TESTS)
-    # The examples' `check` command and the tests read generated text with glslang, in process.
-    glexpr_find(glslang CONFIG)
-    glexpr_find(SPIRV-Tools CONFIG)
-    if(glslang_FOUND AND SPIRV-Tools_FOUND)
-        add_library(glexpr_glslang INTERFACE)
-        add_library(glexpr::glslang ALIAS glexpr_glslang)
-        target_link_libraries(
-            glexpr_glslang INTERFACE glslang::glslang glslang::glslang-default-resource-limits glslang::SPIRV SPIRV-Tools-static
-                                     Threads::Threads)
-    endif()
+# The examples' `check` command, the tests and a benchmark read generated text with glslang, in process.
+glexpr_find(glslang CONFIG)
+glexpr_find(SPIRV-Tools CONFIG)
+if(glslang_FOUND AND SPIRV-Tools_FOUND)
+    add_library(glexpr_glslang INTERFACE)
+    add_library(glexpr::glslang ALIAS glexpr_glslang)
+    target_link_libraries(
+        glexpr_glslang INTERFACE glslang::glslang glslang::glslang-default-resource-limits glslang::SPIRV SPIRV-Tools-static Threads::Threads)
 endif()
 if(GLEXPR_BUILD_TESTS)
     glexpr_find(doctest CONFIG)
@@ -80,6 +77,7 @@ if(GLEXPR_BUILD_BENCHMARKS)
     glexpr_find(benchmark CONFIG)
     glexpr_find(muparser CONFIG)
     glexpr_find_plain(ginac ginac/ginac.h ginac cln)
+    glexpr_find(Vulkan)
 endif()
 
 if(glexpr_missing)

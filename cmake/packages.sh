@@ -5,7 +5,7 @@ packages_examples="libcli11-dev nlohmann-json3-dev libepoxy-dev libegl-dev libst
     libegl1 libegl-mesa0 libgl1 libopengl0 libgles2 libgl1-mesa-dri"
 packages_tests="clang-14 clang-format-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev doctest-dev libglm-dev
     locales"
-packages_benchmarks="libbenchmark-dev libmuparser-dev libginac-dev"
+packages_benchmarks="libbenchmark-dev libmuparser-dev libginac-dev libvulkan-dev mesa-vulkan-drivers python3-sympy"
 
 # need_packages NAME...: as root on Debian, installs what is missing; otherwise says what to install and fails.
 need_packages() {

@@ -1,0 +1,185 @@
+// What a real GPU would execute, without having one: Mesa's RADV compiles for an AMD Navi 21 that is not there, and its compiler says how many
+// instructions, registers and cycles a shader takes. For every surface of the gallery:
+//   f_grad   value and gradient as glexpr writes them, beside SymPy's `cse` and `glsl_code` (repaired as gpu_isa/sympy_code.py says)
+//   shaders  the whole fragment shader that traces the surface, by each solver that applies
+// Inverse throughput counts cycles of one wave; a shader that does nothing takes 16.
+//   gpu_isa [--surface ID] [--functions] [--shaders] [--text]
+// without --functions or --shaders both; --text prints what was compiled.
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <glexpr/glsl/emit.hpp>
+#include <glexpr/graph/compile.hpp>
+#include <glexpr/surface/surface.hpp>
+
+#include "benchmarks/gpu_isa/null_device.hpp"
+#include "benchmarks/gpu_isa/shaders.hpp"
+#include "benchmarks/gpu_isa/spirv.hpp"
+#include "benchmarks/gpu_isa/sympy_code.hpp"
+#include "tests/support/gallery.hpp"
+#include "tests/support/gallery_formula.hpp"
+
+namespace {
+
+using namespace glexpr;
+using benchmark::shader_statistics;
+
+struct run_options {
+    std::string surface;  ///< empty: all
+    bool functions = true;
+    bool shaders = true;
+    bool text = false;
+};
+
+/// Nothing for an option that does not exist.
+std::optional<run_options> read_options(int argc, char** argv) {
+    run_options options;
+    for (int k = 1; k < argc; ++k) {
+        const std::string_view option = argv[k];
+        if (option == "--surface" && k + 1 < argc)
+            options.surface = argv[++k];
+        else if (option == "--functions")
+            options.shaders = false;
+        else if (option == "--shaders")
+            options.functions = false;
+        else if (option == "--text")
+            options.text = true;
+        else
+            return std::nullopt;
+    }
+    return options;
+}
+
+/// The fragment stage of a pair, compiled; a pair that is refused says why.
+class compiler {
+  public:
+    compiler(const benchmark::null_device& device, bool print_text) : device_(device), print_text_(print_text) {}
+
+    std::optional<shader_statistics> operator()(const std::string& vertex, const std::string& fragment) const {
+        if (print_text_) std::printf("\n%s\n", fragment.c_str());
+        const benchmark::spirv_module first = compile_glsl(benchmark::stage::vertex, vertex);
+        const benchmark::spirv_module second = compile_glsl(benchmark::stage::fragment, fragment);
+        if (first.words.empty() || second.words.empty()) {
+            std::printf("%s%s", first.log.c_str(), second.log.c_str());
+            return std::nullopt;
+        }
+        return device_.compile(first.words, second.words);
+    }
+
+  private:
+    const benchmark::null_device& device_;
+    bool print_text_;
+};
+
+/// Our value and gradient of an entry as a whole fragment shader; empty where the formula is refused.
+std::string our_shader(const test::gallery_entry& entry) {
+    const symbols names = test::symbols_of(entry);
+    graph g;
+    const auto f = compile(g, entry.expr, names);
+    if (!f) return {};
+    emit_options options;
+    options.profile = profile::vulkan450;
+    options.functions = {function_kind::f_grad};
+    const auto functions = emit_functions(f->root, names, options);
+    return functions ? benchmark::fragment_shader(*functions) : std::string();
+}
+
+void print_cells(const shader_statistics& s) {
+    std::printf("%7u%6u%8u%9u", static_cast<unsigned>(s.instructions), static_cast<unsigned>(s.vector_registers),
+                static_cast<unsigned>(s.spills), static_cast<unsigned>(s.inverse_throughput));
+}
+
+/// What a list of ratios amounts to.
+struct ratio_summary {
+    double logarithms = 0;
+    std::size_t count = 0, above_one = 0;
+
+    void add(double ratio) {
+        logarithms += std::log(ratio);
+        ++count;
+        if (ratio > 1) ++above_one;
+    }
+};
+
+void compare_functions(const std::vector<test::gallery_entry>& gallery, const benchmark::sympy_code& sympy, const compiler& compile_pair) {
+    if (const auto empty = compile_pair(benchmark::point_vertex_shader, benchmark::empty_fragment_shader))
+        std::printf("a shader that does nothing: %u instructions, inverse throughput %u\n\n", static_cast<unsigned>(empty->instructions),
+                    static_cast<unsigned>(empty->inverse_throughput));
+    std::printf("%-28s%30s    %30s\n", "f_grad", "glexpr", ("SymPy " + sympy.version).c_str());
+    std::printf("%-28s%7s%6s%8s%9s    %7s%6s%8s%9s%8s\n", "", "instr", "VGPR", "spilled", "inverse", "instr", "VGPR", "spilled", "inverse",
+                "ratio");
+    ratio_summary total;
+    for (const test::gallery_entry& entry : gallery) {
+        std::printf("%-28s", entry.id.c_str());
+        const auto ours = compile_pair(benchmark::point_vertex_shader, our_shader(entry));
+        if (ours) print_cells(*ours);
+        const auto found = sympy.functions.find(entry.id);
+        const auto theirs = found == sympy.functions.end()
+                                ? std::nullopt
+                                : compile_pair(benchmark::point_vertex_shader, benchmark::fragment_shader(found->second));
+        std::printf("    ");
+        if (theirs) print_cells(*theirs);
+        if (ours && theirs) {
+            const double ratio = static_cast<double>(ours->inverse_throughput) / static_cast<double>(theirs->inverse_throughput);
+            total.add(ratio);
+            std::printf("%8.3f%s", ratio, ratio > 1 ? " !" : "");
+        }
+        std::printf("\n");
+    }
+    if (total.count > 0)
+        std::printf("geometric mean of %zu ratios of inverse throughput: %.3f; above 1: %zu\n\n", total.count,
+                    std::exp(total.logarithms / static_cast<double>(total.count)), total.above_one);
+}
+
+void measure_shader(const test::gallery_entry& entry, const compiler& compile_pair) {
+    const symbols names = test::symbols_of(entry);
+    graph g;
+    const auto f = compile(g, entry.expr, names);
+    if (!f) return;
+    surface_options options;
+    options.radius = 1 / entry.scale;
+    const auto shader = make_surface(f->root, names, profile::vulkan450, options);
+    if (!shader) return;
+    std::printf("%-28s%7s  %-14s", entry.id.c_str(), entry.degree ? std::to_string(*entry.degree).c_str() : "-", "marching");
+    if (const auto found = compile_pair(shader->vertex.text, shader->fragment.text)) print_cells(*found);
+    std::printf("\n");
+}
+
+void measure_shaders(const std::vector<test::gallery_entry>& gallery, const compiler& compile_pair) {
+    std::printf("%-28s%7s  %-14s%7s%6s%8s%9s\n", "fragment shader", "degree", "solver", "instr", "VGPR", "spilled", "inverse");
+    for (const test::gallery_entry& entry : gallery) measure_shader(entry, compile_pair);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::optional<run_options> options = read_options(argc, argv);
+    if (!options) {
+        std::fprintf(stderr, "usage: gpu_isa [--surface ID] [--functions] [--shaders] [--text]\n");
+        return 2;
+    }
+    const benchmark::null_device device;
+    if (!device.missing().empty()) {
+        std::printf("nothing is measured: there is not %s\n", device.missing().c_str());
+        return 0;
+    }
+    auto gallery = test::load_gallery();
+    if (!gallery) {
+        std::printf("nothing is measured: no gallery at %s\n", test::gallery_path().c_str());
+        return 0;
+    }
+    if (!options->surface.empty()) std::erase_if(*gallery, [&](const test::gallery_entry& e) { return e.id != options->surface; });
+
+    const compiler compile_pair(device, options->text);
+    if (options->functions) {
+        const benchmark::sympy_code sympy = benchmark::run_sympy(test::gallery_path(), options->surface);
+        if (sympy.version.empty()) std::printf("nothing to compare with: there is no SymPy (Debian: python3-sympy)\n");
+        compare_functions(*gallery, sympy, compile_pair);
+    }
+    if (options->shaders) measure_shaders(*gallery, compile_pair);
+}

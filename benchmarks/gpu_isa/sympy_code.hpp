@@ -1,0 +1,24 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace glexpr::benchmark {
+
+/// A formula as SymPy writes it for GLSL.
+struct sympy_function {
+    std::vector<std::string> parameters;  ///< as the formula spells them; the text calls them k0, k1, …
+    std::string text;                     ///< float f_grad(vec3 p, out vec3 g)
+};
+
+/// What sympy_code.py printed.
+struct sympy_code {
+    std::string version;                              ///< empty where Python or SymPy is missing
+    std::map<std::string, sympy_function> functions;  ///< by the name of the formula
+};
+
+/// Runs the script on the gallery, or on one formula of it where `id` is not empty.
+sympy_code run_sympy(const std::string& gallery, const std::string& id);
+
+}  // namespace glexpr::benchmark
