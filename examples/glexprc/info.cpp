@@ -3,6 +3,8 @@
 
 #include <glexpr/analyze/cost.hpp>
 #include <glexpr/analyze/degree.hpp>
+#include <glexpr/analyze/square_free.hpp>
+#include <glexpr/surface/solver.hpp>
 
 #include <nlohmann/json.hpp>
 
@@ -37,7 +39,7 @@ int run_info(const formula_options& options) {
     info["degree"] = has_degree ? nlohmann::ordered_json(d.degree) : nlohmann::ordered_json();
     info["exact"] = d.exact;
     info["class"] = class_name(d.kind);
-    info["solver"] = "marching";
+    info["solver"] = glexpr::name(glexpr::default_solver(glexpr::degree(glexpr::square_free(f).reduced)));
     info["names"] = nlohmann::ordered_json::array();
     info["parameters"] = nlohmann::ordered_json::array();
     for (const glexpr::ast_name& name : loaded.formula().names) {

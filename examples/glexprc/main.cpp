@@ -1,5 +1,6 @@
 #include "options.hpp"
 
+#include <glexpr/surface/solver.hpp>
 #include <glexpr/version.hpp>
 
 #include <CLI/CLI.hpp>
@@ -8,6 +9,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,9 +56,19 @@ CLI::Option* add_value(CLI::App* command, const std::string& name, const std::st
     return command->add_option_function<std::string>(name, store, help)->type_name(what);
 }
 
-void add_solver(CLI::App* command) {
-    add_value(command, "--solver", "SOLVER", "marching", [](const std::string& name) {
-        if (name != "marching") throw CLI::ValidationError("there is no solver '" + name + "'; it can be marching");
+/// Names with commas.
+template <class Range>
+std::string listed(const Range& all) {
+    std::string names;
+    for (const auto& one : all) (names += names.empty() ? "" : ", ") += glexpr::name(one);
+    return names;
+}
+
+void add_solver(CLI::App* command, std::optional<glexpr::solver>& solver) {
+    const std::string all = listed(glexpr::all_solvers);
+    add_value(command, "--solver", "SOLVER", all + "; the default is what suits the formula", [&solver, all](const std::string& name) {
+        solver = glexpr::solver_by_name(name);
+        if (!solver) throw CLI::ValidationError("there is no solver '" + name + "': " + all);
     });
 }
 
@@ -107,7 +119,7 @@ void add_surface(CLI::App& app, surface_options& options) {
     command->add_option("-o", options.folder, "folder for surface.vert, surface.frag and uniforms.json")->type_name("DIR")->required();
     add_value(command, "--radius", "R", "radius of the bounding sphere",
               [&](const std::string& text) { options.radius = to_positive(text); });
-    add_solver(command);
+    add_solver(command, options.solver);
 }
 
 void add_render(CLI::App& app, render_options& options) {
@@ -127,7 +139,7 @@ void add_render(CLI::App& app, render_options& options) {
     add_value(command, "--ortho", "HALF", "orthographic view of this half height", [&](const std::string& text) {
         options.ortho = to_positive(text);
     })->excludes(fov);
-    add_solver(command);
+    add_solver(command, options.solver);
 }
 
 std::string version_text() {

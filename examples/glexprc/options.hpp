@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/glsl/profile.hpp>
+#include <glexpr/surface/solver.hpp>
 
 #include <array>
 #include <optional>
@@ -40,6 +41,7 @@ struct eval_options : formula_options {
 struct surface_options : formula_options {
     std::string folder;
     double radius = 2;
+    std::optional<glexpr::solver> solver;  ///< none: what suits the formula
 };
 
 struct render_options : formula_options {
@@ -51,6 +53,7 @@ struct render_options : formula_options {
     vec3 up = {0, 1, 0};
     double fov = 45;              ///< vertical, in degrees
     std::optional<double> ortho;  ///< half the height of an orthographic view
+    std::optional<glexpr::solver> solver;
 };
 
 struct check_options {

@@ -63,6 +63,7 @@ class drawing {
         glexpr::surface_options wanted;
         wanted.output = output;
         wanted.radius = options_.radius;
+        wanted.solver = options_.solver;
         wanted.depth = false;
         const auto shader = glexpr::make_surface(loaded_.formula().root, loaded_.names(), options_.target, wanted);
         if (!shader) {

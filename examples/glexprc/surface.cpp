@@ -17,6 +17,7 @@ namespace {
 nlohmann::ordered_json describe(const glexpr::surface_shader& shader, glexpr::profile target) {
     nlohmann::ordered_json all;
     all["profile"] = glexpr::name(target);
+    all["solver"] = glexpr::name(shader.solver);
     all["writes_depth"] = shader.writes_depth;
     all["cost"] = shader.cost;
     all["uniforms"] = nlohmann::ordered_json::array();
@@ -51,6 +52,7 @@ int run_surface(const surface_options& options) {
     if (loaded.status() != good) return loaded.status();
     glexpr::surface_options wanted;
     wanted.radius = options.radius;
+    wanted.solver = options.solver;
     const auto shader = glexpr::make_surface(loaded.formula().root, loaded.names(), options.target, wanted);
     report(loaded.source(), shader.diagnostics());
     if (!shader) return refused;

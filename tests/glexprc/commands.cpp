@@ -1,5 +1,7 @@
 #include "run.hpp"
 
+#include <glexpr/surface/solver.hpp>
+
 #include "tests/support/glslang_check.hpp"
 
 #include <nlohmann/json.hpp>
@@ -82,7 +84,8 @@ TEST_CASE("glexprc: wrong usage exits 2 with nothing on stdout") {
              {"eval", "x", "--at", "1,2"},
              {"eval", "x", "--at", "1,2,nan"},
              {"surface", "x"},
-             {"surface", "x", "-o", out, "--solver", "bernstein"},
+             {"surface", "x", "-o", out, "--solver", "sphere_tracing"},
+             {"render", "x", "-o", out, "--solver", ""},
              {"surface", "x", "-o", out, "--radius", "0"},
              {"render", "x"},
              {"render", "x", "-o", out, "--target", "vulkan450"},
@@ -131,7 +134,8 @@ TEST_CASE("glexprc: info tells degree, class, names and parameters as JSON") {
     CHECK(info["degree"] == 3);
     CHECK(info["exact"] == true);
     CHECK(info["class"] == "polynomial");
-    CHECK(info["solver"] == "marching");
+    formula_degree cubic_degree{formula_class::polynomial, 3, true};
+    CHECK(info["solver"] == std::string(name(default_solver(cubic_degree))));
     CHECK(info["names"] == json({"x", "y", "z"}));
     CHECK(info["parameters"] == json::array());
     CHECK(info["cost"].get<int>() > 5);
@@ -188,6 +192,17 @@ TEST_CASE("glexprc: surface writes both stages and their uniforms") {
         CHECK(radius);
         CHECK(all.contains("block") == (target == profile::vulkan450));
         CHECK(has(run.err, "no_fragment_depth") == (target == profile::es100));
+    }
+}
+
+TEST_CASE("glexprc: the solver can be chosen, and one that cannot trace the formula is refused") {
+    const std::string folder = scratch_folder() + "/solver";
+    CHECK(run_driver({"surface", "sin(x)+y", "-o", folder, "--solver", "marching"}).status == 0);
+    CHECK(json::parse(read_whole_file(folder + "/uniforms.json"))["solver"] == "marching");
+    for (const std::string command : {"surface", "render"}) {
+        const driver_run run = run_driver({command, "sin(x)+y", "-o", folder + "/refused", "--solver", "bernstein"});
+        CHECK((run.status == 1 || (command == "render" && run.status == 3)));
+        if (run.status == 1) CHECK(has(run.err, "error: solver_not_applicable: "));
     }
 }
 
