@@ -20,6 +20,7 @@ glexpr::function_kind kind_of(std::string_view name) {
     if (name == "f_grad") return function_kind::f_grad;
     if (name == "f_defined") return function_kind::f_defined;
     if (name == "f_interval") return function_kind::f_interval;
+    if (name == "ray") return function_kind::f_ray;
     return function_kind::f;
 }
 

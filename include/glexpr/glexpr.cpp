@@ -33,6 +33,8 @@
 
 #include <glexpr/transform/differentiate.inl>
 #include <glexpr/transform/group_sums.inl>
+#include <glexpr/transform/ray_polynomial.inl>
+#include <glexpr/transform/rounding_error.inl>
 
 #include <glexpr/program/build.inl>
 #include <glexpr/program/prove.inl>
@@ -50,6 +52,7 @@
 
 #include <glexpr/shade/blinn_phong.inl>
 
+#include <glexpr/surface/bernstein.inl>
 #include <glexpr/surface/marching.inl>
 #include <glexpr/surface/rays.inl>
 #include <glexpr/surface/surface.inl>

@@ -33,6 +33,8 @@
 
 #include <glexpr/transform/differentiate.hpp>
 #include <glexpr/transform/group_sums.hpp>
+#include <glexpr/transform/ray_polynomial.hpp>
+#include <glexpr/transform/rounding_error.hpp>
 
 #include <glexpr/program/build.hpp>
 #include <glexpr/program/prove.hpp>
@@ -52,6 +54,7 @@
 
 #include <glexpr/shade/blinn_phong.hpp>
 #include <glexpr/shade/normal.hpp>
+#include <glexpr/surface/bernstein.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/rays.hpp>
 #include <glexpr/surface/solver.hpp>

@@ -71,6 +71,7 @@ enum class diag_code : std::uint16_t {
     no_fragment_depth,
     solver_not_applicable,
     degree_too_high,
+    not_a_polynomial,
     empty_surface,
     thin_surface,
     // limits
@@ -146,6 +147,7 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::no_fragment_depth: return "no_fragment_depth";
         case diag_code::solver_not_applicable: return "solver_not_applicable";
         case diag_code::degree_too_high: return "degree_too_high";
+        case diag_code::not_a_polynomial: return "not_a_polynomial";
         case diag_code::empty_surface: return "empty_surface";
         case diag_code::thin_surface: return "thin_surface";
         case diag_code::source_too_long: return "source_too_long";

@@ -1,14 +1,17 @@
 #pragma once
 
 #include <glexpr/analyze/definedness.hpp>
+#include <glexpr/analyze/degree.hpp>
 #include <glexpr/analyze/evaluate_interval.hpp>
 #include <glexpr/analyze/interval.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/glsl/emit.hpp>
 #include <glexpr/glsl/emit_interval.hpp>
+#include <glexpr/glsl/emit_ray_interval.hpp>
 #include <glexpr/glsl/helpers.hpp>
 #include <glexpr/glsl/interval_helper_set.hpp>
 #include <glexpr/glsl/names.hpp>
+#include <glexpr/glsl/ray_helper_set.hpp>
 #include <glexpr/glsl/writer.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/make.hpp>
@@ -18,6 +21,8 @@
 #include <glexpr/program/prove.hpp>
 #include <glexpr/transform/differentiate.hpp>
 #include <glexpr/transform/group_sums.hpp>
+#include <glexpr/transform/ray_polynomial.hpp>
+#include <glexpr/transform/rounding_error.hpp>
 
 #include <array>
 #include <cstddef>
@@ -41,6 +46,11 @@ constexpr std::string_view base_name(function_kind kind) {
         case function_kind::f_grad: return "f_grad";
         case function_kind::f_defined: return "f_defined";
         case function_kind::f_interval: return "f_interval";
+        case function_kind::f_ray: return "f_ray";
+        case function_kind::f_ray_powers: return "f_ray_powers";
+        case function_kind::f_ray_interval: return "f_ray_interval";
+        case function_kind::f_error: return "f_error";
+        case function_kind::f_magnitude: return "f_magnitude";
     }
     return {};
 }
@@ -98,6 +108,7 @@ class function_emitter {
         if (graph_.full()) report(diag_code::too_many_nodes, severity::error, {}, "the formula and its derivatives are too large");
         result_.helpers = helpers_.definitions();
         for (glsl_helper& h : interval_helpers_.definitions()) result_.helpers.push_back(std::move(h));
+        for (glsl_helper& h : ray_helpers_.definitions()) result_.helpers.push_back(std::move(h));
         if (has_error(diagnostics_)) return std::move(diagnostics_);
         return {std::move(result_), std::move(diagnostics_)};
     }
@@ -107,10 +118,8 @@ class function_emitter {
     /// really reads.
     void spell_names() {
         std::vector<std::string> taken = options_.reserved;
-        taken.reserve(taken.size() + 5);
-        for (const function_kind kind :
-             {function_kind::f, function_kind::grad_f, function_kind::f_grad, function_kind::f_defined, function_kind::f_interval})
-            taken.push_back(join({options_.prefix, base_name(kind)}));
+        taken.reserve(taken.size() + all_function_kinds.size());
+        for (const function_kind kind : all_function_kinds) taken.push_back(join({options_.prefix, base_name(kind)}));
         const std::vector<node_id> order = schedule(graph_, f_.id());
         std::vector<std::string> names;
         names.reserve(symbols_.all().size());
@@ -127,6 +136,10 @@ class function_emitter {
         gradient_name_ = unused_name("g", spellings);
         low_ = unused_name("lo", spellings);
         high_ = unused_name("hi", spellings);
+        middle_ = unused_name("m", spellings);
+        half_ = unused_name("h", spellings);
+        place_ = unused_name("s", spellings);
+        reach_ = unused_name("e", spellings);
         for (const node_id id : order) {
             const node n = graph_[id];
             if (n.op != op::variable || graph_.variable(id).kind != variable_kind::parameter) continue;
@@ -149,6 +162,13 @@ class function_emitter {
             case function_kind::f_grad: return emit_value_and_gradient(kind);
             case function_kind::f_defined: return emit_defined(kind);
             case function_kind::f_interval: return emit_interval(kind);
+            case function_kind::f_ray:
+            case function_kind::f_ray_powers: return emit_ray(kind);
+            case function_kind::f_ray_interval: return emit_ray_interval(kind);
+            case function_kind::f_error: return emit_bound(kind, running_error(f_));
+            case function_kind::f_magnitude:
+                if (degree(f_).kind != formula_class::not_polynomial) return emit_bound(kind, magnitude(f_));
+                return report(diag_code::not_a_polynomial, severity::error, {}, "only a polynomial has a magnitude");
         }
     }
 
@@ -215,6 +235,11 @@ class function_emitter {
         append_line("}");
     }
 
+    void emit_bound(function_kind kind, const expr& bound) {
+        const node_id root = bound.id();
+        if (!graph_.full()) emit_scalar(kind, "float ", bound, prove(graph_, std::span(&root, 1), ranges_));
+    }
+
     void append_return(const std::string& value, const expr& from) {
         append_line({"    return ", value, ";"});
         result_.lines.push_back({line_, graph_.origin(from.id())});
@@ -276,6 +301,64 @@ class function_emitter {
         append_line("}");
     }
 
+    void emit_ray_interval(function_kind kind) {
+        open(kind, "vec4 ", {"vec3 ", middle_, ", vec3 ", half_, ", float ", place_, ", float ", reach_});
+        const std::span<const expr> coordinates(coordinates_.data(), coordinate_count_);
+        const ray_spelling spelling{spelled_, coordinates, middle_, half_, place_, reach_, temporary_};
+        ray_interval_writer(f_, spelling, helpers_, ray_helpers_).write(result_.text, line_, result_.lines);
+        append_line("}");
+    }
+
+    /// The components of the chord's middle and half, as parameters whose names no formula can spell.
+    std::vector<chord_coordinate> chord() {
+        std::vector<chord_coordinate> all;
+        const auto component = [&](const std::string& of, std::size_t i) {
+            const std::string name = join({of, ".", std::string_view("xyz").substr(i, 1)});
+            const expr e = parameter(graph_, name);
+            if (const auto index = graph_.find_variable(name)) {
+                if (spelled_.size() <= *index) spelled_.resize(*index + 1);
+                spelled_[*index] = name;
+            }
+            return e;
+        };
+        for (std::size_t i = 0; i < coordinate_count_; ++i) all.push_back({coordinates_[i], component(middle_, i), component(half_, i)});
+        return all;
+    }
+
+    void emit_ray(function_kind kind) {
+        const formula_degree d = degree(f_);
+        if (d.kind == formula_class::not_polynomial)
+            return report(diag_code::not_a_polynomial, severity::error, {}, "only a polynomial has coefficients on a ray");
+        if (d.degree > largest_ray_degree)
+            return report(diag_code::degree_too_high, severity::error, {},
+                          join({"the degree is ", digits(d.degree), "; coefficients on a ray are written out up to degree ",
+                                digits(largest_ray_degree)}));
+        std::vector<expr> coefficients = ray_polynomial(f_, chord(), d.degree);
+        if (graph_.full()) return;
+        if (kind == function_kind::f_ray) coefficients = bernstein_coefficients(coefficients);
+        std::vector<node_id> roots;
+        for (const expr& c : coefficients) roots.push_back(c.id());
+        roots = group_long_sums(graph_, roots);
+
+        const std::string_view letter = kind == function_kind::f_ray ? "b" : "a";
+        std::string outputs;
+        for (std::size_t i = 0; i < roots.size(); ++i) append(outputs, {", out float ", unused_coefficient(letter), digits(i)});
+        open(kind, "void ", {"vec3 ", middle_, ", vec3 ", half_, outputs});
+        const std::vector<std::string> values = append_body(roots, prove(graph_, roots, ranges_));
+        for (std::size_t i = 0; i < roots.size(); ++i) append_line({"    ", unused_coefficient(letter), digits(i), " = ", values[i], ";"});
+        append_line("}");
+    }
+
+    /// `letter`, repeated until no name of the formula is spelled like it and digits.
+    std::string unused_coefficient(std::string_view letter) const {
+        std::string prefix(letter);
+        for (const std::string& name : spelled_)
+            while (name.size() > prefix.size() && name.starts_with(prefix) &&
+                   name.find_first_not_of("0123456789", prefix.size()) == std::string::npos)
+                prefix += letter;
+        return prefix;
+    }
+
     /// A constant that no float32 can hold is refused; one that becomes zero is worth a warning.
     void check_literals(const program& p) {
         for (const instruction& i : p.instructions) {
@@ -303,12 +386,13 @@ class function_emitter {
     std::array<expr, 3> coordinates_;
     std::size_t coordinate_count_ = 0;
     std::vector<std::string> spelled_;
-    std::string temporary_, point_, gradient_name_, low_, high_;
+    std::string temporary_, point_, gradient_name_, low_, high_, middle_, half_, place_, reach_;
     std::vector<node_id> gradient_;  ///< three roots, once they are wanted
     proven_facts proven_;            ///< once it is wanted
     bool has_proven_ = false;
     helper_set helpers_;
     interval_helper_set interval_helpers_;
+    ray_helper_set ray_helpers_;
     glsl_functions result_;
     std::uint32_t line_ = 0;
     std::vector<diagnostic> diagnostics_;

@@ -38,8 +38,14 @@ inline constexpr std::uint32_t largest_bernstein_degree = 16;
 
 /// Whether a solver can trace formulas of a class and degree.
 constexpr bool applies(solver s, const formula_degree& d) {
-    (void)d;
-    return s == solver::marching;
+    const bool varies = d.kind == formula_class::polynomial;
+    switch (s) {
+        case solver::closed_form: return false;
+        case solver::bernstein: return varies && d.degree <= largest_bernstein_degree;
+        case solver::interval: return false;
+        case solver::marching: return true;
+    }
+    return false;
 }
 
 /// Which class gets which solver.

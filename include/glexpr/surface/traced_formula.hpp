@@ -10,9 +10,11 @@
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/parse/symbols.hpp>
 #include <glexpr/program/prove.hpp>
+#include <glexpr/surface/bernstein.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/solver.hpp>
 #include <glexpr/transform/differentiate.hpp>
+#include <glexpr/transform/ray_polynomial.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -83,6 +85,18 @@ inline formula_cost cost_of(const traced_formula& traced) {
     return c;
 }
 
+/// Operations that the coefficients of the formula on one ray take.
+inline std::size_t cost_of_ray(const traced_formula& traced) {
+    graph& g = traced.f.graph();
+    std::vector<chord_coordinate> chord;
+    for (const symbol& s : traced.names.all())
+        if (s.kind == symbol_kind::coordinate)
+            chord.push_back({coordinate(g, s.name), parameter(g, join({"m.", s.name})), parameter(g, join({"h.", s.name}))});
+    std::vector<node_id> roots;
+    for (const expr& c : ray_polynomial(traced.f, chord, traced.degree.degree)) roots.push_back(c.id());
+    return cost(g, roots);
+}
+
 /// A solver as it stands in the fragment stage.
 struct solver_parts {
     std::vector<function_kind> functions;  ///< of the formula that it calls
@@ -94,8 +108,10 @@ inline solver_parts parts_of(solver s, const traced_formula& traced, const formu
         traced.degree.kind == formula_class::not_polynomial ? std::nullopt : std::optional(traced.degree.degree);
     using enum function_kind;
     switch (s) {
-        case solver::closed_form:
         case solver::bernstein:
+            return {{f, f_grad, f_ray_powers, f_magnitude, f_error},
+                    bernstein_cost(traced.degree.degree, cost_of_ray(traced), c.f, c.f_grad)};
+        case solver::closed_form:
         case solver::interval:
         case solver::marching: return {{f, f_grad, f_defined}, marching_cost(degree, c.f, c.f_grad)};
     }
@@ -105,8 +121,8 @@ inline solver_parts parts_of(solver s, const traced_formula& traced, const formu
 inline std::string solver_text(solver s, const formula_degree& d, bool partial) {
     const std::optional<std::uint32_t> degree = d.kind == formula_class::not_polynomial ? std::nullopt : std::optional(d.degree);
     switch (s) {
+        case solver::bernstein: return bernstein_text(d.degree);
         case solver::closed_form:
-        case solver::bernstein:
         case solver::interval:
         case solver::marching: return marching_text(degree, partial);
     }
