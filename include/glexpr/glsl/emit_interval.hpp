@@ -2,14 +2,12 @@
 
 #include <glexpr/core/number.hpp>
 #include <glexpr/detail/join.hpp>
-#include <glexpr/detail/list.hpp>
-#include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/helpers.hpp>
 #include <glexpr/glsl/interval_helper_set.hpp>
 #include <glexpr/glsl/interval_helpers.hpp>
+#include <glexpr/glsl/range_writer.hpp>
 #include <glexpr/glsl/writer.hpp>
 #include <glexpr/graph/expr.hpp>
-#include <glexpr/graph/schedule.hpp>
 
 #include <bit>
 #include <cstddef>
@@ -18,11 +16,9 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-/// From the graph to the interval form of a formula. It reads the graph and not the program, because a power must stay whole there: x² over
-/// [-1, 2] is [0, 4], while the product x·x would be [-2, 4]. Sums are added in the order of the graph.
+/// From the graph to the interval form of a formula.
 namespace glexpr::detail {
 
 /// The two floats next to `v`, which are equal where it is one. Numbers below the normal range count as 0, those beyond 1e18 are cut off
@@ -56,65 +52,24 @@ struct interval_spelling {
     std::string_view temporary = "t";  ///< no variable is spelled like this and digits
 };
 
-/// Writes the body of `vec3 f_interval(vec3 lo, vec3 hi)`: a range per coordinate, a statement for each value that is used twice or would
-/// make a line too long, and the return statement.
-class interval_writer {
+/// Writes the body of `vec3 f_interval(vec3 lo, vec3 hi)`.
+class interval_writer : public range_writer<interval_writer> {
   public:
+    static constexpr std::string_view type = "vec3";
+
     /// What the text calls is added to the two sets; the definitions of `scalar` come first.
     interval_writer(const expr& root, const interval_spelling& spelling, helper_set& scalar, interval_helper_set& helpers)
-        : graph_(root.graph()),
-          root_(root.id()),
-          spelling_(spelling),
+        : range_writer(root, {spelling.variables, spelling.coordinates, spelling.temporary}),
+          low_(spelling.low),
+          high_(spelling.high),
           scalar_(scalar),
-          helpers_(helpers),
-          order_(schedule(graph_, root_)),
-          uses_(std::size_t{root_.index} + 1),
-          pieces_(uses_.size()) {
-        GLEXPR_ASSERT(spelling.coordinates.size() <= 3, "a point has three components");
-        for (const node_id id : order_) {
-            const node n = graph_[id];
-            for (std::size_t k = 0; k < n.arity(); ++k) ++uses_[n.operand(k).index];
-        }
-    }
-
-    /// Appends the statements to `out`, which holds `line` lines so far, and records where each came from.
-    void write(std::string& out, std::uint32_t& line, std::vector<source_line>& lines) {
-        write_coordinates(out, line, lines);
-        for (const node_id id : order_) {
-            const node n = graph_[id];
-            glsl_piece piece = express(id, n);
-            const bool repeated = uses_[id.index] > 1 && n.op != op::constant && n.op != op::truth && !is_coordinate(id);
-            if (id != root_ && (repeated || piece.text.size() > readable_width || piece.depth > depth_limit)) {
-                const std::string name = join({spelling_.temporary, digits(next_temporary_++)});
-                append(out, {"    vec3 ", name, " = ", piece.text, ";\n"});
-                lines.push_back({++line, graph_.origin(id)});
-                piece = {name, precedence::primary, 1};
-            }
-            pieces_[id.index] = std::move(piece);
-        }
-        append(out, {"    return ", pieces_[root_.index].text, ";\n"});
-        lines.push_back({++line, graph_.origin(root_)});
-    }
+          helpers_(helpers) {}
 
   private:
-    /// `vec3 x = vec3(lo.x, hi.x, 0.0);` for each coordinate that is read.
-    void write_coordinates(std::string& out, std::uint32_t& line, std::vector<source_line>& lines) {
-        for (std::size_t i = 0; i < spelling_.coordinates.size(); ++i)
-            for (const node_id id : order_) {
-                if (id != spelling_.coordinates[i].id()) continue;
-                const std::string_view component = std::string_view(".x.y.z").substr(2 * i, 2);
-                append(out, {"    vec3 ", spelled(graph_[id]), " = vec3(", spelling_.low, component, ", ", spelling_.high, component,
-                             ", 0.0);\n"});
-                lines.push_back({++line, graph_.origin(id)});
-            }
-    }
+    friend range_writer;
 
-    const std::string& spelled(const node& variable) const { return spelling_.variables[static_cast<std::size_t>(variable.payload)]; }
-
-    bool is_coordinate(node_id id) const {
-        for (const expr& c : spelling_.coordinates)
-            if (c.id() == id) return true;
-        return false;
+    std::string coordinate_range(std::string_view component) const {
+        return join({"vec3(", low_, component, ", ", high_, component, ", 0.0)"});
     }
 
     /// A range that is known when the text is written, or that of a parameter.
@@ -199,15 +154,9 @@ class interval_writer {
         return {};
     }
 
-    const graph& graph_;
-    node_id root_;
-    interval_spelling spelling_;
+    std::string_view low_, high_;
     helper_set& scalar_;
     interval_helper_set& helpers_;
-    std::vector<node_id> order_;
-    list<std::uint32_t> uses_;
-    std::vector<glsl_piece> pieces_;  ///< by node
-    std::uint32_t next_temporary_ = 0;
 };
 
 }  // namespace glexpr::detail
