@@ -93,6 +93,11 @@ TEST_CASE("ray reference: what makes an answer ambiguous") {
     check_first("z-2.0005", 1, along_z(0, 0, 2), false, 0, doubt::chord_end);
     check_first("z+2.0005", 1, along_z(0, 0, 2), false, 0, doubt::chord_end);
     check_first("z-2.1", 1, along_z(0, 0, 2), false, 0);
+    // A jump beside a zero, or where there would be one.
+    check_first("z-0.7-2floor(z-0.5)", std::nullopt, along_z(0, 0, 2), true, -0.35L);
+    check_first("z-0.5001-2floor(z-0.5)", std::nullopt, along_z(0, 0, 2), true, 0, doubt::chord_end);
+    check_first("z-0.4999+2floor(z-0.5)", std::nullopt, along_z(0, 0, 2), false, 0, doubt::chord_end);
+    check_first("z-0.3+2floor(z-0.5)", std::nullopt, along_z(0, 0, 2), false, 0);
     // A touching zero in front of another, and behind it.
     check_first("(z-0.7)^2(z+0.3)", 3, along_z(0, 0, 2), true, 0, doubt::near_touch);
     check_first("(z-0.7)(z+0.3)^2", 3, along_z(0, 0, 2), true, -0.35L);

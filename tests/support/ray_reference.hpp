@@ -21,7 +21,7 @@ inline constexpr real ambiguous_s = 2 * ambiguous_share, depth_s = 2 * depth_sha
 /// Why an answer may be either.
 enum class doubt : std::uint8_t {
     none,
-    chord_end,     ///< a zero near an end of the chord
+    chord_end,     ///< a zero near an end of the chord, or near a pole, a jump or an end of the domain
     another_root,  ///< next to the first zero, real or complex
     near_touch,    ///< a touching zero or a complex pair near the real axis, in front of the first zero
     rounding,      ///< hit, miss or depth change when f moves within its error in float32

@@ -12,6 +12,7 @@ namespace {
 enum class finding : std::uint8_t {
     crossing,   ///< one zero with a change of sign
     cluster,    ///< a zero with a change of sign, perhaps several, in a piece of the smallest width
+    edge,       ///< a pole, a jump or an end of the domain
     unsettled,  ///< as good as a zero: at the smallest width neither excluded nor monotone, and f comes near 0
 };
 
@@ -29,29 +30,38 @@ class sampling_finder final : public zero_finder {
     first_zero first(const chord& c) override {
         start(c);
         first_zero found;
-        doubt front = doubt::none, behind = doubt::none;
+        doubt why = doubt::none;
+        const auto doubted = [&](doubt d) {
+            if (why == doubt::none) why = d;
+        };
+        real last_edge = chord_low - ambiguous_s;
         while (const std::optional<event> e = next_event(found.hit ? found.s + ambiguous_s : chord_high)) {
-            if (found.hit) {
-                behind = doubt::another_root;
-                break;
+            const bool in_sight = e->s >= -1 - ambiguous_s && e->s <= 1 + ambiguous_s;
+            switch (e->what) {
+                case finding::crossing:
+                case finding::cluster:
+                    if (found.hit || e->what == finding::cluster) doubted(doubt::another_root);
+                    if (std::abs(std::abs(e->s) - 1) <= ambiguous_s || e->s - last_edge <= ambiguous_s) doubted(doubt::chord_end);
+                    if (!found.hit && e->s >= -1 && e->s <= 1) found.hit = true, found.s = e->s;
+                    break;
+                case finding::edge:
+                    last_edge = e->s;
+                    if (found.hit || (in_sight && ends_near_zero(e->s))) doubted(doubt::chord_end);
+                    break;
+                case finding::unsettled:
+                    if (in_sight) doubted(found.hit ? doubt::another_root : nearly_touches(e->s) ? doubt::near_touch : doubt::rounding);
+                    break;
             }
-            if (e->what == finding::unsettled) {
-                if (front == doubt::none && e->s <= 1 + ambiguous_s && e->s >= -1 - ambiguous_s) front = doubt_of_unsettled(e->s);
-                continue;
-            }
-            if (std::abs(e->s + 1) <= ambiguous_s || std::abs(e->s - 1) <= ambiguous_s) front = doubt::chord_end;
-            if (e->s < -1 || e->s > 1) continue;
-            found.hit = true, found.s = e->s;
-            if (e->what == finding::cluster) behind = doubt::another_root;
         }
-        found.why = front != doubt::none ? front : behind != doubt::none ? behind : rounding_doubt(found);
+        found.why = why != doubt::none ? why : rounding_doubt(found);
         return found;
     }
 
     std::vector<zero> all(const chord& c) override {
         start(c);
         std::vector<zero> found;
-        while (const std::optional<event> e = next_event(chord_high)) found.push_back({e->s, e->what != finding::unsettled});
+        while (const std::optional<event> e = next_event(chord_high))
+            if (e->what != finding::edge) found.push_back({e->s, e->what != finding::unsettled});
         return found;
     }
 
@@ -132,12 +142,19 @@ class sampling_finder final : public zero_finder {
         return std::nullopt;
     }
 
-    /// A piece with a pole, a jump or an end of the domain: what counts is f beside it.
     std::optional<event> judged_edge(const piece& p) {
         if (const auto e = cluster(p)) return e;
-        for (const real s : {p.a - smallest, p.b + smallest})
-            if (std::isfinite(value(s)) && f_.vanishes(chord_.at(s))) return event{finding::unsettled, s};
-        return std::nullopt;
+        return event{finding::edge, (p.a + p.b) / 2};
+    }
+
+    /// Whether f would be 0 a little beyond an edge if it went on as before, or is 0 within its error beside it.
+    bool ends_near_zero(real edge) {
+        for (const real way : {-1, 1}) {
+            const real beside = edge + way * smallest;
+            const real here = std::abs(value(beside)), further = std::abs(value(beside + way * ambiguous_s));
+            if (std::isfinite(here) && (further >= 2 * here || f_.vanishes(chord_.at(beside)))) return true;
+        }
+        return false;
     }
 
     /// Whether a complex pair is near: f grows to twice its value within that distance.
@@ -147,8 +164,6 @@ class sampling_finder final : public zero_finder {
     }
 
     bool comes_near_zero(real s) { return std::isfinite(value(s)) && (nearly_touches(s) || f_.vanishes(chord_.at(s))); }
-
-    doubt doubt_of_unsettled(real s) { return nearly_touches(s) ? doubt::near_touch : doubt::rounding; }
 
     doubt rounding_doubt(const first_zero& found) {
         const auto vanishes = [&](real s) { return std::isfinite(value(s)) && f_.vanishes(chord_.at(s)); };
