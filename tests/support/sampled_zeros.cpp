@@ -36,7 +36,8 @@ class sampling_finder final : public zero_finder {
         };
         real last_edge = chord_low - ambiguous_s;
         while (const std::optional<event> e = next_event(found.hit ? found.s + ambiguous_s : chord_high)) {
-            const bool in_sight = e->s >= -1 - ambiguous_s && e->s <= 1 + ambiguous_s;
+            const bool in_sight = e->s >= -1 - ambiguous_s && e->s <= (found.hit ? found.s : 1) + ambiguous_s;
+            if (!in_sight) continue;
             switch (e->what) {
                 case finding::crossing:
                 case finding::cluster:
@@ -46,10 +47,10 @@ class sampling_finder final : public zero_finder {
                     break;
                 case finding::edge:
                     last_edge = e->s;
-                    if (found.hit || (in_sight && ends_near_zero(e->s))) doubted(doubt::chord_end);
+                    if (found.hit || ends_near_zero(e->s)) doubted(doubt::chord_end);
                     break;
                 case finding::unsettled:
-                    if (in_sight) doubted(found.hit ? doubt::another_root : nearly_touches(e->s) ? doubt::near_touch : doubt::rounding);
+                    doubted(found.hit ? doubt::another_root : nearly_touches(e->s) ? doubt::near_touch : doubt::rounding);
                     break;
             }
         }
