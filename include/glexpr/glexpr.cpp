@@ -54,6 +54,7 @@
 
 #include <glexpr/surface/bernstein.inl>
 #include <glexpr/surface/marching.inl>
+#include <glexpr/surface/pick.inl>
 #include <glexpr/surface/rays.inl>
 #include <glexpr/surface/surface.inl>
 

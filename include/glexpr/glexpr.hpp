@@ -56,6 +56,7 @@
 #include <glexpr/shade/normal.hpp>
 #include <glexpr/surface/bernstein.hpp>
 #include <glexpr/surface/marching.hpp>
+#include <glexpr/surface/pick.hpp>
 #include <glexpr/surface/rays.hpp>
 #include <glexpr/surface/solver.hpp>
 #include <glexpr/surface/surface.hpp>
