@@ -359,15 +359,19 @@ TEST_CASE("live_program: what a driver says leads back to the formula") {
 TEST_CASE("live_program: a refusal always has an error, whatever the log says") {
     const auto shader = shader_of("x");
     REQUIRE(shader);
-    for (const auto& [log, message] : {std::pair("", "the driver refused the shader without a word"),
-                                       std::pair("\n\r\n", "the driver refused the shader without a word"),
-                                       std::pair("linking failed: too many varyings\n", "linking failed: too many varyings"),
-                                       std::pair("0:1(1): warning: odd", "0:1(1): warning: odd")}) {
-        CAPTURE(log);
-        const std::vector<diagnostic> found = driver_refusal(built<int>{std::nullopt, log, shader_stage::fragment}, *shader);
+    const struct {
+        const char* log;
+        std::string_view message;
+    } cases[] = {{"", "the driver refused the shader without a word"},
+                 {"\n\r\n", "the driver refused the shader without a word"},
+                 {"linking failed: too many varyings\n", "linking failed: too many varyings"},
+                 {"0:1(1): warning: odd", "0:1(1): warning: odd"}};
+    for (const auto& c : cases) {
+        CAPTURE(c.log);
+        const std::vector<diagnostic> found = driver_refusal(built<int>{std::nullopt, c.log, shader_stage::fragment}, *shader);
         REQUIRE_FALSE(found.empty());
         CHECK(has_error(found));
-        CHECK(found.back().message == message);
+        CHECK(found.back().message == c.message);
         CHECK(found.back().code == diag_code::driver_message);
         CHECK(found.back().where == span{});
     }
