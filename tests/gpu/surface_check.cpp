@@ -90,6 +90,7 @@ void print(const subject& s, solver method, const outcome_of_solver& found, doub
     std::printf(" %%");
     for (std::size_t k = 1; k < doubt_count; ++k)
         if (t.doubts[k] > 0) std::printf(", %s %zu", std::string(name(static_cast<doubt>(k))).c_str(), t.doubts[k]);
+    if (!s.reason.empty()) std::printf(" (%s)", s.reason.c_str());
     std::printf(", %.2f s drawn, %.2f s reference\n%s", found.seconds, reference_seconds, found.report.c_str());
     std::fflush(stdout);
 }

@@ -3,6 +3,7 @@
 #include <glexpr/graph/compile.hpp>
 
 #include "tests/support/chord_polynomial.hpp"
+#include "tests/support/gallery_formula.hpp"
 #include "tests/support/picture_check.hpp"
 #include "tests/support/view.hpp"
 
@@ -161,36 +162,42 @@ TEST_CASE("ray reference: zeros and extremes of a polynomial of high degree") {
     for (std::size_t k = 0; k < 15; ++k) CHECK(std::abs(p.extremes()[k] + std::cos(static_cast<real>(k + 1) * pi / 16)) < 1e-12L);
 }
 
-TEST_CASE("ray reference: both methods agree on random chords") {
-    const auto views = test::three_views(1.5);
-    struct polynomial {
-        std::string_view text;
-        std::size_t degree;
-    };
-    for (const polynomial& p : {polynomial{"(x^2+9/4y^2+z^2-1)^3-x^2z^3-9/80y^2z^3", 6},
-                                polynomial{"4(2.618x^2-y^2)(2.618y^2-z^2)(2.618z^2-x^2)-4.236(x^2+y^2+z^2-1)^2", 6},
-                                polynomial{"x^3+y^3+z^3+1-0.25(x+y+z+1)^3", 3}, polynomial{"8x^4+8y^4+8z^4-8x^2-8y^2-8z^2+3", 4}}) {
-        CAPTURE(p.text);
-        fixture f(p.text);
-        ray_reference exact(f.f, {}, p.degree), sampled(f.f, {}, std::nullopt);
-        std::size_t hits = 0, ambiguous = 0;
-        for (const test::view& v : views)
-            for (int y = 0; y < 12; ++y)
-                for (int x = 0; x < 12; ++x) {
-                    const chord c = test::ray_through(v, (2 * x + 1) / 12.0L - 1, (2 * y + 1) / 12.0L - 1, 1.5);
-                    if (c.h == test::point3{}) continue;
-                    const first_zero a = exact.first(c), b = sampled.first(c);
-                    if (a.ambiguous() || b.ambiguous()) {
-                        ++ambiguous;
-                        continue;
-                    }
-                    CHECK(a.hit == b.hit);
-                    if (a.hit) CHECK(std::abs(a.s - b.s) <= 1e-9L);
-                    if (a.hit) ++hits;
-                }
-        CHECK(hits > 40);
-        CHECK(ambiguous < 8);  // the cubic touches all rays through x = -y that are parallel to the axis
+TEST_CASE("ray reference: both methods agree on the polynomials of the gallery") {
+    const auto gallery = test::load_gallery();
+    if (!gallery) {
+        MESSAGE("skipped: no gallery at " << test::gallery_path());
+        return;
     }
+    constexpr int size = 8;
+    std::size_t hits = 0, misses = 0, ambiguous = 0;
+    for (const test::gallery_entry& entry : *gallery) {
+        if (!entry.degree) continue;
+        CAPTURE(entry.id);
+        graph g;
+        const auto f = compile(g, entry.expr, test::symbols_of(entry));
+        REQUIRE(f);
+        test::parameter_values parameters;
+        for (const auto& [name, value] : entry.parameters) parameters.emplace_back(name, static_cast<float>(value));
+        const double radius = 1 / entry.scale;
+        ray_reference exact(f->root, parameters, static_cast<std::size_t>(*entry.degree)), sampled(f->root, parameters, std::nullopt);
+        for (const test::view& v : test::three_views(radius))
+            for (int pixel = 0; pixel < size * size; ++pixel) {
+                const auto at = [](int i) { return (2 * static_cast<real>(i) + 1) / size - 1; };
+                const chord c = test::ray_through(v, at(pixel % size), at(pixel / size), radius);
+                if (c.h == test::point3{}) continue;
+                const first_zero a = exact.first(c), b = sampled.first(c);
+                if (a.ambiguous() || b.ambiguous()) {
+                    ++ambiguous;
+                    continue;
+                }
+                CHECK(a.hit == b.hit);
+                if (a.hit && b.hit) CHECK(std::abs(a.s - b.s) <= 1e-6L);
+                ++(a.hit ? hits : misses);
+            }
+    }
+    CHECK(hits > 3000);
+    CHECK(misses > 2000);
+    CHECK(ambiguous * 100 < hits);
 }
 
 TEST_CASE("ray reference: a wrong pixel is reported") {
