@@ -22,6 +22,7 @@ struct subject {
     std::optional<std::size_t> degree = {};  ///< of f or more; none where f is no polynomial
     std::optional<expr> root = {};           ///< the reference takes it in place of f: the same zeros, with a change of sign
     double ambiguous = 0.01;                 ///< the largest share of the chords of a view that may be ambiguous
+    std::string reason = {};                 ///< why it is more than usual
     std::vector<view> views = {};            ///< the three usual ones if empty
 };
 
