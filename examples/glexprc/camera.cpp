@@ -39,8 +39,9 @@ std::optional<camera> camera::make(const render_options& options) {
     c.up_ = cross(c.back_, c.right_);
     c.perspective_ = !options.ortho;
     c.half_height_ = options.ortho.value_or(std::tan(options.fov * std::numbers::pi / 360));
-    c.front_ = std::max(distance - 1.01 * options.radius, c.perspective_ ? 0.01 * options.radius : 0.0);
-    c.end_ = distance + 1.01 * options.radius;
+    const double reach = 1.01 * options.radius * (options.box ? std::numbers::sqrt3 : 1);
+    c.front_ = std::max(distance - reach, c.perspective_ ? 0.01 * options.radius : 0.0);
+    c.end_ = distance + reach;
     return c;
 }
 

@@ -10,7 +10,7 @@ namespace glexprc {
 /// A 4×4 matrix, column by column.
 using mat4 = std::array<double, 16>;
 
-/// A view of the origin. Its near and far planes lie close about the bounding sphere, which keeps the rays exact in float32.
+/// A view of the origin. Its near and far planes lie close about the clipping body, which keeps the rays exact in float32.
 class camera {
   public:
     /// Nothing where the eye lies in the origin or straight above it.

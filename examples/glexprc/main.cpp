@@ -1,6 +1,6 @@
 #include "options.hpp"
 
-#include <glexpr/surface/solver.hpp>
+#include <glexpr/surface/surface.hpp>
 #include <glexpr/version.hpp>
 
 #include <CLI/CLI.hpp>
@@ -64,14 +64,6 @@ std::string listed(const Range& all) {
     return names;
 }
 
-void add_solver(CLI::App* command, std::optional<glexpr::solver>& solver) {
-    const std::string all = listed(glexpr::all_solvers);
-    add_value(command, "--solver", "SOLVER", all + "; the default is what suits the formula", [&solver, all](const std::string& name) {
-        solver = glexpr::solver_by_name(name);
-        if (!solver) throw CLI::ValidationError("there is no solver '" + name + "': " + all);
-    });
-}
-
 void add_formula(CLI::App* command, formula_options& options) {
     command->add_option("FORMULA", options.formula, "the formula, @PATH, or - for stdin")->required();
     add_value(command, "--param", "NAME=VALUE", "value of a parameter, declared if it is new (repeatable)",
@@ -113,13 +105,36 @@ void add_eval(CLI::App& app, eval_options& options) {
         ->required();
 }
 
+void add_look(CLI::App* command, look_options& options) {
+    add_value(command, "--radius", "R", "radius of the bounding sphere",
+              [&](const std::string& text) { options.radius = to_positive(text); });
+    command->add_flag("--box", options.box, "show what lies in the cube of half edge R, instead of the sphere");
+    const std::string solvers = listed(glexpr::all_solvers);
+    add_value(command, "--solver", "SOLVER", solvers + "; the default is what suits the formula",
+              [&options, solvers](const std::string& name) {
+                  options.solver = glexpr::solver_by_name(name);
+                  if (!options.solver) throw CLI::ValidationError("there is no solver '" + name + "': " + solvers);
+              });
+    const std::string colourings = listed(glexpr::all_colourings);
+    add_value(command, "--colour-by", "WHAT", colourings, [&options, colourings](const std::string& name) {
+        const auto found = glexpr::colouring_by_name(name);
+        if (!found) throw CLI::ValidationError("there is no colouring '" + name + "': " + colourings);
+        options.colour_by = *found;
+    });
+    add_value(command, "--opacity", "SHARE", "how opaque each sheet is, up to 1", [&](const std::string& text) {
+        options.opacity = to_number(text);
+        if (options.opacity < 0 || options.opacity > 1) throw CLI::ValidationError("an opacity lies between 0 and 1");
+    });
+    command->add_flag_callback(
+        "--tetrahedron", [&options] { options.normal = glexpr::normal_source::tetrahedron; },
+        "normals from four values instead of the exact gradient");
+}
+
 void add_surface(CLI::App& app, surface_options& options) {
     CLI::App* command = app.add_subcommand("surface", "complete shaders that trace the surface, and their uniforms");
     add_formula(command, options);
     command->add_option("-o", options.folder, "folder for surface.vert, surface.frag and uniforms.json")->type_name("DIR")->required();
-    add_value(command, "--radius", "R", "radius of the bounding sphere",
-              [&](const std::string& text) { options.radius = to_positive(text); });
-    add_solver(command, options.solver);
+    add_look(command, options);
 }
 
 void add_render(CLI::App& app, render_options& options) {
@@ -128,8 +143,6 @@ void add_render(CLI::App& app, render_options& options) {
     command->add_option("-o", options.png, "the picture")->type_name("PNG")->required();
     command->add_option("--raw", options.raw, "distance and normal of each pixel as float32")->type_name("FILE");
     command->add_option("--size", options.size, "width and height in pixels")->type_name("N")->check(CLI::Range(1, 16384));
-    add_value(command, "--radius", "R", "radius of the bounding sphere",
-              [&](const std::string& text) { options.radius = to_positive(text); });
     add_value(command, "--eye", "X,Y,Z", "where the viewer is", [&](const std::string& text) { options.eye = to_point(text); });
     add_value(command, "--up", "X,Y,Z", "what is up in the picture", [&](const std::string& text) { options.up = to_point(text); });
     CLI::Option* fov = add_value(command, "--fov", "DEGREES", "vertical field of view", [&](const std::string& text) {
@@ -139,7 +152,7 @@ void add_render(CLI::App& app, render_options& options) {
     add_value(command, "--ortho", "HALF", "orthographic view of this half height", [&](const std::string& text) {
         options.ortho = to_positive(text);
     })->excludes(fov);
-    add_solver(command, options.solver);
+    add_look(command, options);
 }
 
 std::string version_text() {

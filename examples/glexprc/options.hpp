@@ -1,7 +1,7 @@
 #pragma once
 
 #include <glexpr/glsl/profile.hpp>
-#include <glexpr/surface/solver.hpp>
+#include <glexpr/surface/surface.hpp>
 
 #include <array>
 #include <optional>
@@ -38,22 +38,28 @@ struct eval_options : formula_options {
     std::vector<vec3> at;
 };
 
-struct surface_options : formula_options {
-    std::string folder;
+/// How a surface is traced and what it looks like.
+struct look_options : formula_options {
     double radius = 2;
+    bool box = false;                      ///< clip to a cube of half edge `radius` instead of the sphere
     std::optional<glexpr::solver> solver;  ///< none: what suits the formula
+    glexpr::colouring colour_by = glexpr::colouring::material;
+    glexpr::normal_source normal = glexpr::normal_source::gradient;
+    double opacity = 1;  ///< of both sides; below 1 the sheets behind shine through
 };
 
-struct render_options : formula_options {
+struct surface_options : look_options {
+    std::string folder;
+};
+
+struct render_options : look_options {
     std::string png;
     std::string raw;  ///< empty: none
     int size = 512;
-    double radius = 2;
     std::optional<vec3> eye;  ///< none: (0.6, 0.5, 1.9)·1.5·radius
     vec3 up = {0, 1, 0};
     double fov = 45;              ///< vertical, in degrees
     std::optional<double> ortho;  ///< half the height of an orthographic view
-    std::optional<glexpr::solver> solver;
 };
 
 struct check_options {

@@ -1,5 +1,6 @@
 #include "camera.hpp"
 #include "formula.hpp"
+#include "look.hpp"
 #include "options.hpp"
 
 #include <glexpr/host/driver_log.hpp>
@@ -8,7 +9,6 @@
 #include "support/offscreen_gl.hpp"
 #include "support/png.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -45,6 +45,7 @@ std::vector<offscreen::uniform> values(const glexpr::surface_shader& shader, con
     for (const glexpr::uniform& u : shader.uniforms) {
         std::vector<float> rounded(u.default_value.begin(), u.default_value.end());
         if (rounded.size() == 1) all.push_back({u.name, rounded[0]});
+        if (rounded.size() == 4) all.push_back({u.name, std::array{rounded[0], rounded[1], rounded[2], rounded[3]}});
         if (rounded.size() == 3) all.push_back({u.name, std::array{rounded[0], rounded[1], rounded[2]}});
     }
     return all;
@@ -60,12 +61,7 @@ class drawing {
 
     template <class Draw>
     auto operator()(glexpr::surface_output output, Draw draw) -> decltype(draw(std::declval<offscreen::program>(), values({}, {}))) {
-        glexpr::surface_options wanted;
-        wanted.output = output;
-        wanted.radius = options_.radius;
-        wanted.solver = options_.solver;
-        wanted.depth = false;
-        const auto shader = glexpr::make_surface(loaded_.formula().root, loaded_.names(), options_.target, wanted);
+        const auto shader = shader_of(loaded_, options_, output, false);
         if (!shader) {
             report(loaded_.source(), shader.diagnostics());
             status_ = refused;
@@ -95,6 +91,19 @@ class drawing {
     const offscreen::context& gl_;
     exit_status status_ = good;
 };
+
+/// Makes a picture with straight alpha opaque; false where nothing was to be seen.
+bool put_on_white(std::vector<std::uint8_t>& rgba) {
+    bool seen = false;
+    for (std::size_t i = 0; i < rgba.size(); i += 4) {
+        const unsigned alpha = rgba[i + 3];
+        seen = seen || alpha != 0;
+        for (std::size_t k = 0; k < 3; ++k)
+            rgba[i + k] = static_cast<std::uint8_t>((rgba[i + k] * alpha + 255 * (255 - alpha) + 127) / 255);
+        rgba[i + 3] = 255;
+    }
+    return seen;
+}
 
 /// Little-endian float32, four per pixel: the distance counted from the eye instead of the near plane, then the normal.
 std::string raw_bytes(const offscreen::frame<float>& frame, const camera& view) {
@@ -146,11 +155,8 @@ int run_render(const render_options& options) {
         return gl->draw_bytes(program, uniforms, options.size, options.size, {0, 0, 0, 0});
     });
     if (!colours) return draw.status();
-    bool blank = true;  // hits are opaque, misses keep the background
-    for (std::size_t i = 3; i < colours->rgba.size(); i += 4) blank = blank && colours->rgba[i] == 0;
-    if (blank) complain("note: no pixel shows the surface: it may lie outside of --radius, or touch 0 without a change of sign");
-    for (std::size_t i = 0; i < colours->rgba.size(); i += 4)
-        if (colours->rgba[i + 3] == 0) std::fill_n(colours->rgba.begin() + static_cast<std::ptrdiff_t>(i), 4, std::uint8_t{255});
+    if (!put_on_white(colours->rgba))
+        complain("note: no pixel shows the surface: it may lie outside of --radius, or touch 0 without a change of sign");
     std::error_code ignored;  // write_png complains
     std::filesystem::create_directories(std::filesystem::path(options.png).parent_path(), ignored);
     const offscreen::bitmap image{options.size, options.size, 4, colours->rgba};

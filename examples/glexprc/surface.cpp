@@ -1,4 +1,5 @@
 #include "formula.hpp"
+#include "look.hpp"
 #include "options.hpp"
 
 #include <glexpr/surface/surface.hpp>
@@ -50,10 +51,7 @@ nlohmann::ordered_json describe(const glexpr::surface_shader& shader, glexpr::pr
 int run_surface(const surface_options& options) {
     const loaded_formula loaded(options);
     if (loaded.status() != good) return loaded.status();
-    glexpr::surface_options wanted;
-    wanted.radius = options.radius;
-    wanted.solver = options.solver;
-    const auto shader = glexpr::make_surface(loaded.formula().root, loaded.names(), options.target, wanted);
+    const auto shader = shader_of(loaded, options, glexpr::surface_output::colour, true);
     report(loaded.source(), shader.diagnostics());
     if (!shader) return refused;
 

@@ -31,6 +31,7 @@
 #include <glexpr/analyze/interval_functions.inl>
 #include <glexpr/analyze/square_free.inl>
 
+#include <glexpr/transform/curvature.inl>
 #include <glexpr/transform/differentiate.inl>
 #include <glexpr/transform/group_sums.inl>
 #include <glexpr/transform/ray_polynomial.inl>
@@ -51,6 +52,7 @@
 #include <glexpr/host/uniform.inl>
 
 #include <glexpr/shade/blinn_phong.inl>
+#include <glexpr/shade/normal.inl>
 
 #include <glexpr/surface/bernstein.inl>
 #include <glexpr/surface/marching.inl>

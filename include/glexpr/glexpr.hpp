@@ -31,6 +31,7 @@
 #include <glexpr/analyze/evaluate_interval.hpp>
 #include <glexpr/analyze/square_free.hpp>
 
+#include <glexpr/transform/curvature.hpp>
 #include <glexpr/transform/differentiate.hpp>
 #include <glexpr/transform/group_sums.hpp>
 #include <glexpr/transform/ray_polynomial.hpp>
@@ -53,8 +54,10 @@
 #include <glexpr/host/uniform.hpp>
 
 #include <glexpr/shade/blinn_phong.hpp>
+#include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
 #include <glexpr/surface/bernstein.hpp>
+#include <glexpr/surface/clip.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/pick.hpp>
 #include <glexpr/surface/rays.hpp>

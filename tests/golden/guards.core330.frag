@@ -2,13 +2,20 @@
 
 in vec4 ray_start;
 in vec4 ray_end;
+in vec3 view_right;
+in vec3 view_back;
 layout(location = 0) out vec4 pixel;
 
 uniform mat4 view_projection;
 uniform float bounding_radius;
 uniform vec3 front_colour;
 uniform vec3 back_colour;
-uniform vec3 light_direction;
+uniform vec4 light_1;
+uniform vec3 light_1_colour;
+uniform vec4 light_2;
+uniform vec3 light_2_colour;
+uniform vec4 light_3;
+uniform vec3 light_3_colour;
 uniform float ambient;
 uniform float diffuse;
 uniform float specular;
@@ -187,37 +194,76 @@ vec3 facing_normal(vec3 p, vec3 gradient, vec3 ray, float offset) {
     return dot(normal, ray) > 0.0 ? -normal : normal;
 }
 
-vec3 blinn_phong(vec3 base, vec3 normal, vec3 to_eye) {
-    float facing = dot(normal, light_direction);
-    if (facing <= 0.0) return ambient * base;
-    vec3 between = light_direction + to_eye;
+// What one light adds: scattered light in the colour of the surface, and the highlight.
+void add_light(vec4 light, vec3 colour, vec3 p, vec3 normal, vec3 to_eye, inout vec3 scattered, inout vec3 reflected) {
+    vec3 to_light = light.xyz - light.w * p;
+    to_light *= inversesqrt(max(dot(to_light, to_light), 1e-12));
+    float facing = dot(normal, to_light);
+    if (facing <= 0.0) return;
+    vec3 between = to_light + to_eye;
     float aligned = dot(normal, between) * inversesqrt(max(dot(between, between), 1e-12));
-    float highlight = pow(clamp(aligned, 1e-4, 1.0), shininess);
-    return (ambient + diffuse * facing) * base + vec3(specular * highlight);
+    scattered += facing * colour;
+    reflected += pow(clamp(aligned, 1e-4, 1.0), shininess) * colour;
 }
 
-void main() {
-    vec3 start = ray_start.xyz / ray_start.w;
-    vec3 ray = normalize(ray_end.xyz * ray_start.w - ray_start.xyz * ray_end.w);
+vec3 blinn_phong(vec3 base, vec3 p, vec3 normal, vec3 to_eye) {
+    mat3 view = mat3(view_right, cross(view_back, view_right), view_back);
+    p = p * view;
+    normal = normal * view;
+    to_eye = to_eye * view;
+    vec3 scattered = vec3(0.0);
+    vec3 reflected = vec3(0.0);
+    add_light(light_1, light_1_colour, p, normal, to_eye, scattered, reflected);
+    add_light(light_2, light_2_colour, p, normal, to_eye, scattered, reflected);
+    add_light(light_3, light_3_colour, p, normal, to_eye, scattered, reflected);
+    return (ambient + diffuse * scattered) * base + specular * reflected;
+}
 
-    // The chord in the bounding sphere: p(s) = m + s * h with s in [-1, 1], cut where it passes the near plane.
-    float to_middle = -dot(start, ray);
-    vec3 m = start + to_middle * ray;
-    float half_squared = bounding_radius * bounding_radius - dot(m, m);
-    if (half_squared <= 0.0) discard;
-    float half_length = sqrt(half_squared);
-    float first = max(-1.0, -to_middle / half_length);
-    if (first >= 1.0) discard;
+vec3 surface_colour(vec3 p, vec3 ray, vec3 gradient, float side) {
+    vec3 normal = facing_normal(p, gradient, ray, 1e-3 * bounding_radius);
+    vec3 base = side > 0.0 ? front_colour : back_colour;
+    return blinn_phong(base, p, normal, -ray);
+}
 
+// The part of the ray inside the bounding sphere.
+bool clip_ray(vec3 start, vec3 ray, out float middle, out float half_length) {
+    middle = -dot(start, ray);
+    half_length = 0.0;
+    vec3 m = start + middle * ray;
+    float square = bounding_radius * bounding_radius - dot(m, m);
+    if (square <= 0.0) return false;
+    half_length = sqrt(square);
+    return true;
+}
+
+bool trace(vec4 from, vec4 to, out vec4 colour, out vec3 p) {
+    vec3 start = from.xyz / from.w;
+    vec3 ray = normalize(to.xyz * from.w - from.xyz * to.w);
+    colour = vec4(0.0);
+    p = start;
+    float middle;
+    float half_length;
+    if (!clip_ray(start, ray, middle, half_length)) return false;
+
+    // The chord p(s) = m + s * h with s in [-1, 1], cut where it passes the near plane.
+    vec3 m = start + middle * ray;
+    vec3 h = half_length * ray;
+    float first = max(-1.0, -middle / half_length);
+    if (first >= 1.0) return false;
     float s;
     float before;
     vec3 gradient;
-    if (!first_zero(m, half_length * ray, first, s, before, gradient)) discard;
-    vec3 p = m + s * half_length * ray;
-    vec3 normal = facing_normal(p, gradient, ray, 1e-3 * bounding_radius);
+    if (!first_zero(m, h, first, s, before, gradient)) return false;
+    p = m + s * h;
+    colour = vec4(surface_colour(p, ray, gradient, before), 1.0);
+    return true;
+}
+
+void main() {
+    vec4 colour;
+    vec3 p;
+    if (!trace(ray_start, ray_end, colour, p)) discard;
     vec4 clip = view_projection * vec4(p, 1.0);
     gl_FragDepth = 0.5 * clip.z / clip.w + 0.5;
-    // The sign of f on the approach tells the sides apart.
-    vec3 base = before > 0.0 ? front_colour : back_colour;
-    pixel = vec4(blinn_phong(base, normal, -ray), 1.0);
+    pixel = colour;
 }

@@ -1,33 +1,46 @@
 #include <glexpr/shade/blinn_phong.hpp>
 
+#include <glexpr/host/assemble.hpp>
+
+#include "tests/support/glslang_check.hpp"
+
 #include <doctest/doctest.h>
 
-#include <cmath>
 #include <string>
 
 using namespace glexpr;
 
-TEST_CASE("blinn_phong: the text reads nothing that is no uniform of it") {
-    const auto uniforms = blinn_phong_uniforms();
-    for (const char* name : {"light_direction", "ambient", "diffuse", "specular", "shininess"}) {
-        CAPTURE(name);
-        bool known = false;
-        for (const uniform& u : uniforms) known = known || u.name == name;
-        CHECK(known);
-        CHECK(blinn_phong_text.find(name) != std::string_view::npos);
-    }
+TEST_CASE("blinn_phong: with any number of lights the text reads its uniforms and nothing else, in every profile") {
+    for (const light_space space : {light_space::view, light_space::object})
+        for (unsigned lights = 0; lights <= most_lights; ++lights)
+            for (const profile target : all_profiles) {
+                if (facts(target).uniform_blocks_only) continue;  // the block is the whole shader's
+                CAPTURE(lights);
+                CAPTURE(name(target));
+                const lighting_options options{lights, space};
+                std::string text = uniform_declarations(target, blinn_phong_uniforms(options));
+                if (space == light_space::view) text += "uniform vec3 view_right;\nuniform vec3 view_back;\n";
+                const std::string body = blinn_phong_text(options);
+                const test::verdict verdict = test::check_functions(target, text + body);
+                CHECK_MESSAGE(verdict.accepted, verdict.log);
+                for (const uniform& u : blinn_phong_uniforms(options)) CHECK(body.find(u.name) != std::string::npos);
+                CHECK(body.find('$') == std::string::npos);
+                CHECK((body.find("view_right") != std::string::npos) == (lights > 0 && space == light_space::view));
+            }
 }
 
-TEST_CASE("blinn_phong: defaults have the size of their type, lie in their range, and the light is a unit vector") {
-    for (const uniform& u : blinn_phong_uniforms()) {
+TEST_CASE("blinn_phong: defaults have the size of their type and lie in their range; the first three lights are on") {
+    unsigned on = 0;
+    for (const uniform& u : blinn_phong_uniforms({most_lights})) {
         CAPTURE(u.name);
         REQUIRE(u.default_value.size() == component_count(u.type));
-        double squares = 0;
+        double sum = 0;
         for (const double value : u.default_value) {
             CHECK(value >= u.minimum);
             CHECK(value <= u.maximum);
-            squares += value * value;
+            sum += value;
         }
-        if (u.name == "light_direction") CHECK(std::abs(squares - 1) < 1e-12);
+        if (u.name.ends_with("_colour") && sum > 0) ++on;
     }
+    CHECK(on == 3);
 }

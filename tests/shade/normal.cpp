@@ -9,10 +9,13 @@
 using namespace glexpr;
 
 TEST_CASE("normal: the text stands on f alone, in every profile") {
-    const std::string text = "float f(vec3 p) {\n    return p.x;\n}\n\n" + std::string(facing_normal_text);
-    for (const profile target : all_profiles) {
-        CAPTURE(name(target));
-        const test::verdict verdict = test::check_functions(target, text);
-        CHECK_MESSAGE(verdict.accepted, verdict.log);
-    }
+    for (const normal_source source : {normal_source::gradient, normal_source::tetrahedron})
+        for (const profile target : all_profiles) {
+            CAPTURE(name(target));
+            const std::string text = "float f(vec3 p) {\n    return p.x;\n}\n\n" + facing_normal_text(source);
+            const test::verdict verdict = test::check_functions(target, text);
+            CHECK_MESSAGE(verdict.accepted, verdict.log);
+            CHECK(text.find('$') == text.npos);
+        }
+    CHECK(facing_normal_text().find("tetrahedron") == std::string::npos);
 }

@@ -140,8 +140,9 @@ TEST_CASE("surface: tells the host every uniform, parameters first") {
         names.push_back(u.name);
         CHECK((u.default_value.empty() || u.default_value.size() == component_count(u.type)));
     }
-    CHECK(names == std::vector<std::string>{"b", "t", "view_projection", "bounding_radius", "front_colour", "back_colour",
-                                            "light_direction", "ambient", "diffuse", "specular", "shininess", "inverse_view_projection"});
+    CHECK(names == std::vector<std::string>{"b", "t", "view_projection", "bounding_radius", "front_colour", "back_colour", "light_1",
+                                            "light_1_colour", "light_2", "light_2_colour", "light_3", "light_3_colour", "ambient",
+                                            "diffuse", "specular", "shininess", "inverse_view_projection"});
     CHECK(find(shader, "bounding_radius")->default_value == std::vector<double>{3});
     CHECK(find(shader, "b")->parameter == "b");
     CHECK(shader.block.members.empty());
@@ -205,12 +206,95 @@ TEST_CASE("surface: raytrace-01 squares are traced as what they are squares of, 
     const surface_shader shader = shader_of("-(x^2+y^2+z^2-1)^2", profile::es300);
     CHECK(shader.degree.degree == 2);
     CHECK(count(shader.fragment.text, "float whole_f(vec3 p)") == 1);
-    CHECK(count(shader.fragment.text, "vec3 base = whole_f(") == 1);
+    CHECK(count(shader.fragment.text, "surface_colour(p, ray, gradient, whole_f(p - 1e-3 * h))") == 1);
     CHECK(shader_of("x^2*y^2", profile::es300).degree.degree == 2);
     CHECK(count(shader_of("x^2+y^2-1", profile::es300).fragment.text, "whole_f") == 0);
     surface_options options;
     options.isovalue = true;  // (f - c) is no square
     CHECK(shader_of("(x^2+y^2+z^2-1)^2", profile::es300, options).degree.degree == 4);
+}
+
+TEST_CASE("surface: every option is accepted in every profile") {
+    const auto check_all = [](std::string_view text, const surface_options& options) {
+        for (const profile target : all_profiles) {
+            CAPTURE(text);
+            CAPTURE(name(target));
+            check_accepted(shader_of(text, target, options), target);
+        }
+    };
+    surface_options options;
+    options.clip = {clip_body::box, {-1, -2, -1}, {1, 2, 3}};
+    options.layers = 8;
+    options.normal = normal_source::tetrahedron;
+    options.lighting = {8, light_space::object};
+    for (const std::string_view text : {"x^4+y^4+z^4-1", "a sqrt(x)+y z", "(x^2+y^2-1)^2 z"})
+        for (const colouring by : all_colourings) {
+            options.colour.by = by;
+            check_all(text, options);
+        }
+    options = {};
+    for (const unsigned lights : {0u, 1u}) {
+        options.lighting.lights = lights;
+        options.layers = lights + 1;
+        check_all("x^2+y^2-z", options);
+    }
+}
+
+TEST_CASE("surface: what is off is not in the text") {
+    const std::string fragment = shader_of("x^2+y^2-z", profile::core330).fragment.text;
+    for (const std::string_view part :
+         {"LAYERS", "opacity", "box_", "between(", "diverging", "curvature", "tetrahedron", "light_4", "_red_f"}) {
+        CAPTURE(part);
+        CHECK(count(fragment, part) == 0);
+    }
+    surface_options options;
+    options.output = surface_output::distance_and_normal;
+    options.layers = 4;
+    options.colour.by = colouring::mean_curvature;
+    const surface_shader geometry = shader_of("x^2+y^2-z", profile::core330, options);
+    for (const std::string_view part : {"LAYERS", "light_", "mean_f", "view_right"}) CHECK(count(geometry.fragment.text, part) == 0);
+}
+
+TEST_CASE("surface: the base colour can be expressions in the graph of the formula") {
+    graph g;
+    symbols names = symbols::defaults();
+    const auto f = compile(g, "x^2+y^2+z^2-1", names);
+    const auto red = compile(g, "0.5+0.5*sin(8x+a)", names), green = compile(g, "sqrt(x)", names), blue = compile(g, "0.2", names);
+    REQUIRE((f && red && green && blue));
+    surface_options options;
+    options.colour.front = {red->root, green->root, blue->root};
+    for (const profile target : all_profiles) {
+        CAPTURE(name(target));
+        const auto shader = make_surface(f->root, names, target, options);
+        REQUIRE(shader);
+        check_accepted(*shader, target);
+        CHECK(find(*shader, "front_colour") == nullptr);
+        CHECK(find(*shader, "back_colour") != nullptr);
+        CHECK(find(*shader, "a") != nullptr);  // a parameter of the colour alone
+        CHECK(count(shader->fragment.text, "clamp(vec3(front_red_f(p), front_green_f(p), front_blue_f(p)), 0.0, 1.0)") == 1);
+    }
+}
+
+TEST_CASE("surface: layers count in the cost, up to a bound") {
+    surface_options options;
+    const std::size_t one = shader_of("x^2+y^2-z", profile::core330).cost;
+    options.layers = 5;
+    CHECK(shader_of("x^2+y^2-z", profile::core330, options).cost == 5 * one);
+    options.layers = 1000000;
+    const surface_shader many = shader_of("x^2+y^2-z", profile::core330, options);
+    CHECK(many.cost == most_layers * one);
+    CHECK(count(many.fragment.text, "const int LAYERS = 64;") == 1);
+}
+
+TEST_CASE("surface: raytrace-07 es100 writes depth by an extension where the host wants it") {
+    surface_options options;
+    options.depth_by_extension = true;
+    const surface_shader shader = shader_of("x^2+y^2-z", profile::es100, options);
+    CHECK(shader.writes_depth);
+    CHECK(shader.fragment.text.starts_with("#version 100\n#extension GL_EXT_frag_depth : require\n"));
+    CHECK(count(shader.fragment.text, "gl_FragDepthEXT = 0.5 * clip.z / clip.w + 0.5;") == 1);
+    check_accepted(shader, profile::es100);
+    CHECK(count(shader_of("x^2+y^2-z", profile::es300, options).fragment.text, "EXT") == 0);
 }
 
 TEST_CASE("surface: the isovalue is a uniform whose name no parameter has") {

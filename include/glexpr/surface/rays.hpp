@@ -9,8 +9,8 @@ namespace glexpr {
 
 /// GLSL of the vertex stage: a triangle that covers the screen, made from the vertex number, or from the attribute `corner` where there is none.
 /// The ends of the view rays on the near and the far plane stay homogeneous: then interpolating them is exact, perspective and orthographic
-/// views are one, and the far plane may lie at infinity.
-std::string rays_vertex_text(profile target);
+/// views are one, and the far plane may lie at infinity. `viewer` adds the axes of the viewer, `view_right` and `view_back`.
+std::string rays_vertex_text(profile target, bool viewer = false);
 
 }  // namespace glexpr
 

@@ -1,14 +1,21 @@
 #pragma once
 
-#include <glexpr/detail/fill.hpp>
+#include <glexpr/analyze/cost.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/glsl/emit.hpp>
+#include <glexpr/graph/construct.hpp>
 #include <glexpr/shade/blinn_phong.hpp>
+#include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
+#include <glexpr/surface/clip.hpp>
 #include <glexpr/surface/rays.hpp>
 #include <glexpr/surface/surface.hpp>
 #include <glexpr/surface/traced_formula.hpp>
+#include <glexpr/surface/tracing.hpp>
+#include <glexpr/transform/curvature.hpp>
 
+#include <array>
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -18,169 +25,319 @@
 namespace glexpr {
 
 GLEXPR_INLINE std::vector<std::string> surface_names() {
-    return {"corner",
-            "ray_start",
-            "ray_end",
-            "pixel",
-            "inverse_view_projection",
-            "view_projection",
-            "bounding_radius",
-            "STEPS",
-            "REFINEMENTS",
-            "CANDIDATES",
-            "VANISHING",
-            "shader_uniforms",
-            "refine",
-            "first_zero",
-            "difference",
-            "largest_component",
-            "facing_normal",
-            "blinn_phong",
-            "front_colour",
-            "back_colour",
-            "light_direction",
-            "ambient",
-            "diffuse",
-            "specular",
-            "shininess",
-            "whole_f"};
+    std::vector<std::string> all;
+    for (const std::string_view name : {"corner",
+                                        "ray_start",
+                                        "ray_end",
+                                        "view_right",
+                                        "view_back",
+                                        "pixel",
+                                        "inverse_view_projection",
+                                        "view_projection",
+                                        "bounding_radius",
+                                        "box_low",
+                                        "box_high",
+                                        "STEPS",
+                                        "REFINEMENTS",
+                                        "CANDIDATES", "PIECES", "EVEN_PIECES", "ISOLATED", "TOUCHING", "JUMPING", "HALVINGS", "crosses",
+                                        "LAYERS",
+                                        "LAYER_GAP",
+                                        "VANISHING",
+                                        "shader_uniforms",
+                                        "refine",
+                                        "first_zero",
+                                        "difference",
+                                        "tetrahedron",
+                                        "largest_component",
+                                        "facing_normal",
+                                        "add_light",
+                                        "blinn_phong",
+                                        "diverging",
+                                        "between",
+                                        "clip_ray",
+                                        "surface_colour",
+                                        "trace",
+                                        "front_colour",
+                                        "back_colour",
+                                        "front_opacity",
+                                        "back_opacity",
+                                        "curvature_scale",
+                                        "ambient",
+                                        "diffuse",
+                                        "specular",
+                                        "shininess",
+                                        "whole_f",
+                                        "gaussian_f",
+                                        "mean_f",
+                                        "front_red_f",
+                                        "front_green_f",
+                                        "front_blue_f",
+                                        "back_red_f",
+                                        "back_green_f",
+                                        "back_blue_f"})
+        all.emplace_back(name);
+    for (unsigned i = 1; i <= most_lights; ++i) {
+        all.push_back(detail::join({"light_", detail::digits(i)}));
+        all.push_back(detail::join({"light_", detail::digits(i), "_colour"}));
+    }
+    return all;
 }
 
 namespace detail {
 
-/// GLSL: main of the fragment stage. Needs `first_zero` and `facing_normal`.
-inline constexpr std::string_view surface_main_text = R"(void main() {
-    vec3 start = ray_start.xyz / ray_start.w;
-    vec3 ray = normalize(ray_end.xyz * ray_start.w - ray_start.xyz * ray_end.w);
-
-    // The chord in the bounding sphere: p(s) = m + s * h with s in [-1, 1], cut where it passes the near plane.
-    float to_middle = -dot(start, ray);
-    vec3 m = start + to_middle * ray;
-    float half_squared = bounding_radius * bounding_radius - dot(m, m);
-    if (half_squared <= 0.0) discard;
-    float half_length = sqrt(half_squared);
-    float first = max(-1.0, -to_middle / half_length);
-    if (first >= 1.0) discard;
-
-    float s;
-    float before;
-    vec3 gradient;
-    if (!first_zero(m, half_length * ray, first, s, before, gradient)) discard;
-    vec3 p = m + s * half_length * ray;
-    vec3 normal = facing_normal(p, gradient, ray, 1e-3 * bounding_radius);
+/// GLSL: main of the fragment stage. Needs `trace`.
+inline std::string surface_main_text(profile target, std::string_view depth) {
+    constexpr std::string_view text = R"(void main() {
+    vec4 colour;
+    vec3 p;
+    if (!trace(ray_start, ray_end, colour, p)) discard;
+    $clip
     $depth
-    $output
+    $pixel = colour;
 }
 )";
-
-inline std::string surface_depth_text(profile target) {
-    const std::string_view depth = facts(target).depth_from_zero ? "clip.z / clip.w" : "0.5 * clip.z / clip.w + 0.5";
-    return join({"vec4 clip = view_projection * vec4(p, 1.0);\n    gl_FragDepth = ", depth, ";"});
-}
-
-inline std::string surface_output_text(profile target, surface_output output, std::string_view side) {
+    const std::string_view range = facts(target).depth_from_zero ? "clip.z / clip.w" : "0.5 * clip.z / clip.w + 0.5";
     const std::string_view pixel = facts(target).fragment_colour.empty() ? "pixel" : facts(target).fragment_colour;
-    switch (output) {
-        case surface_output::colour:
-            return join({"// The sign of f on the approach tells the sides apart.\n    vec3 base = ", side,
-                         " > 0.0 ? front_colour : back_colour;\n    ", pixel, " = vec4(blinn_phong(base, normal, -ray), 1.0);"});
-        case surface_output::distance_and_normal: return join({pixel, " = vec4(to_middle + s * half_length, normal);"});
-    }
-    return {};
-}
-
-inline bool has_function(const glsl_functions& functions, function_kind kind) {
-    for (const glsl_function& f : functions.functions)
-        if (f.kind == kind) return true;
-    return false;
+    return fill(text, {{"$clip", depth.empty() ? "" : "vec4 clip = view_projection * vec4(p, 1.0);"},
+                       {"$depth", depth.empty() ? "" : join({depth, " = ", range, ";"})},
+                       {"$pixel", pixel}});
 }
 
 inline diagnostic surface_note(diag_code code, severity s, std::string message, std::string hint) {
     return {code, s, {}, std::move(message), std::move(hint)};
 }
 
+/// A further function of position that the colour needs, and what its name begins with.
+struct colour_function {
+    std::string prefix;
+    expr value;
+};
+
+inline std::vector<colour_function> colour_functions(const expr& f, const symbols& names, const colour_options& colour) {
+    std::vector<colour_function> all;
+    const auto add_side = [&all](std::string_view side, const std::vector<expr>& channels) {
+        GLEXPR_ASSERT(channels.empty() || channels.size() == 3, "a colour is three expressions");
+        constexpr std::array<std::string_view, 3> channel_names{"_red_", "_green_", "_blue_"};
+        for (std::size_t i = 0; i < channels.size(); ++i) all.push_back({join({side, channel_names[i]}), channels[i]});
+    };
+    std::vector<expr> coordinates;
+    for (const symbol& s : names.all())
+        if (s.kind == symbol_kind::coordinate) coordinates.push_back(coordinate(f.graph(), s.name));
+    switch (colour.by) {
+        case colouring::material:
+            add_side("front", colour.front);
+            add_side("back", colour.back);
+            break;
+        case colouring::normal: break;
+        case colouring::gaussian_curvature: all.push_back({"gaussian_", gaussian_curvature(f, coordinates)}); break;
+        case colouring::mean_curvature: all.push_back({"mean_", mean_curvature(f, coordinates)}); break;
+    }
+    return all;
+}
+
+/// What the colour of a hit reads beside the lights.
+inline std::vector<uniform> colour_uniforms(const surface_options& options) {
+    std::vector<uniform> all;
+    const colour_options& colour = options.colour;
+    if (colour.by == colouring::material && colour.front.empty())
+        all.push_back({"front_colour", uniform_type::vec3, {0.93, 0.50, 0.15}, 0, 1});
+    if (colour.by == colouring::material && colour.back.empty())
+        all.push_back({"back_colour", uniform_type::vec3, {0.20, 0.50, 0.80}, 0, 1});
+    // The curvature of a sphere of half the bounding radius is halfway to the full colour.
+    if (colour.by == colouring::gaussian_curvature)
+        all.push_back({"curvature_scale", uniform_type::scalar, {options.radius * options.radius / 4}, 0});
+    if (colour.by == colouring::mean_curvature) all.push_back({"curvature_scale", uniform_type::scalar, {options.radius / 2}, 0});
+    if (options.layers > 1)
+        for (const char* name : {"front_opacity", "back_opacity"}) all.push_back({name, uniform_type::scalar, {0.5}, 0, 1});
+    return all;
+}
+
+inline std::vector<uniform> clip_uniforms(const surface_options& options) {
+    const double largest = options.largest_radius;
+    const auto vector = [](const std::array<double, 3>& v) { return std::vector<double>(v.begin(), v.end()); };
+    switch (options.clip.body) {
+        case clip_body::sphere: return {{"bounding_radius", uniform_type::scalar, {options.radius}, 0, largest}};
+        case clip_body::box:
+            return {{"box_low", uniform_type::vec3, vector(options.clip.low), -largest, largest},
+                    {"box_high", uniform_type::vec3, vector(options.clip.high), -largest, largest}};
+    }
+    return {};
+}
+
+/// Half the edge of a cube about the origin that holds the clipping body as it is at first.
+inline double extent(const surface_options& options) {
+    if (options.clip.body == clip_body::sphere) return options.radius;
+    double largest = 0;
+    for (std::size_t i = 0; i < 3; ++i)
+        for (const double side : {options.clip.low[i], options.clip.high[i]}) largest = largest < std::abs(side) ? std::abs(side) : largest;
+    return largest;
+}
+
+/// Whether a polynomial has a degree too high for the solvers that read its coefficients.
+inline bool beyond_coefficients(const formula_degree& d) {
+    return d.kind == formula_class::polynomial && d.degree > largest_bernstein_degree;
+}
+
+inline diagnostic note_of_high_degree(const formula_degree& d) {
+    return surface_note(diag_code::degree_too_high, severity::note,
+                        join({"the degree is ", digits(d.degree), "; above ", digits(largest_bernstein_degree),
+                              " a polynomial is traced by its ranges, not by its coefficients"}),
+                        "a formula of lower degree with the same zeros is drawn faster");
+}
+
+/// Collects the parts of one pair of shaders.
+class surface_builder {
+  public:
+    surface_builder(const expr& f, const symbols& names, profile target, const surface_options& options)
+        : f_(f),
+          names_(names),
+          target_(target),
+          options_(options),
+          lit_(options.output == surface_output::colour),
+          traced_(prepare(f, names, options.isovalue)) {
+        if (lit_) colours_ = colour_functions(f, names, options.colour);
+    }
+
+    result<surface_shader> build() {
+        if (!choose_solver() || !within_cost() || !emit()) return std::move(notes_);
+        warn_of_no_surface(traced_, extent(options_), notes_);
+        choose_depth();
+        assemble_stages();
+        return {std::move(shader_), std::move(notes_)};
+    }
+
+  private:
+    bool choose_solver() {
+        shader_.degree = traced_.degree;
+        shader_.solver = options_.solver.value_or(default_solver(traced_.degree));
+        if (!options_.solver && beyond_coefficients(traced_.degree)) notes_.push_back(note_of_high_degree(traced_.degree));
+        if (applies(shader_.solver, traced_.degree)) return true;
+        return refuse(diag_code::solver_not_applicable, join({"the solver ", name(shader_.solver), " cannot trace this formula"}),
+                      join({"the default is ", name(default_solver(traced_.degree))}));
+    }
+
+    bool within_cost() {
+        const formula_cost cost = cost_of(traced_);
+        parts_ = parts_of(shader_.solver, traced_, cost);
+        constexpr std::size_t differences = 6, corners = 4;
+        shader_.cost = parts_.cost + cost.f * (differences + (options_.normal == normal_source::tetrahedron ? corners : 0));
+        for (const colour_function& c : colours_) shader_.cost += glexpr::cost(c.value.graph(), c.value.id());
+        if (lit_ && options_.layers > 1) shader_.cost *= options_.layers < most_layers ? options_.layers : most_layers;
+        if (shader_.cost <= options_.cost_limit) return true;
+        return refuse(
+            diag_code::too_costly,
+            join({"one pixel may take ", digits(shader_.cost), " operations, more than the ", digits(options_.cost_limit), " allowed"}),
+            "simplify the formula");
+    }
+
+    bool refuse(diag_code code, std::string message, std::string hint) {
+        notes_.push_back(surface_note(code, severity::error, std::move(message), std::move(hint)));
+        return false;
+    }
+
+    /// The functions of the formula, then those that only the colour needs.
+    bool emit() {
+        emit_options emission;
+        emission.profile = target_;
+        emission.functions = parts_.functions;
+        emission.reserved = surface_names();
+        emission.region = options_.largest_radius * (1 + 2 * difference_step);
+        if (!emit(traced_.f, traced_.names, emission)) return false;
+        emission.functions = {function_kind::f};
+        if (traced_.reduced && lit_) {
+            emission.prefix = "whole_";
+            if (!emit(f_, names_, emission)) return false;
+        }
+        for (const colour_function& c : colours_) {
+            emission.prefix = c.prefix;
+            if (!emit(c.value, names_, emission)) return false;
+        }
+        shader_.functions = functions_.front();
+        return true;
+    }
+
+    bool emit(const expr& value, const symbols& names, const emit_options& emission) {
+        result<glsl_functions> functions = emit_functions(value, names, emission);
+        const bool first = functions_.empty();
+        if (!functions)
+            notes_ = functions.diagnostics();
+        else if (first)
+            notes_.insert(notes_.end(), functions.diagnostics().begin(), functions.diagnostics().end());
+        if (functions) functions_.push_back(std::move(*functions));
+        return static_cast<bool>(functions);
+    }
+
+    void choose_depth() {
+        const bool extension = options_.depth_by_extension && !facts(target_).fragment_depth;
+        shader_.writes_depth = options_.depth && (facts(target_).fragment_depth || extension);
+        if (shader_.writes_depth) depth_ = extension ? "gl_FragDepthEXT" : "gl_FragDepth";
+        if (extension && shader_.writes_depth) fragment_.extensions = {"GL_EXT_frag_depth"};
+        if (options_.depth && !shader_.writes_depth)
+            notes_.push_back(surface_note(diag_code::no_fragment_depth, severity::note,
+                                          join({facts(target_).name, " cannot write the depth of the surface"}),
+                                          "draw it without other geometry, or choose another profile"));
+    }
+
+    void assemble_stages() {
+        const profile_facts& dialect = facts(target_);
+        const bool viewer = lit_ && options_.lighting.lights > 0 && options_.lighting.space == light_space::view;
+        vertex_.stage = shader_stage::vertex;
+        if (dialect.vertex_index.empty()) vertex_.inputs = {{"vec2", "corner"}};
+        vertex_.outputs = {{"vec4", "ray_start"}, {"vec4", "ray_end"}};
+        if (viewer) vertex_.outputs.insert(vertex_.outputs.end(), {{"vec3", "view_right"}, {"vec3", "view_back"}});
+        vertex_.uniforms = {{"inverse_view_projection", uniform_type::mat4, {}}};
+        vertex_.body = rays_vertex_text(target_, viewer);
+
+        fragment_.inputs = vertex_.outputs;
+        if (dialect.fragment_colour.empty()) fragment_.outputs = {{"vec4", "pixel"}};
+        if (shader_.writes_depth) fragment_.uniforms.push_back({"view_projection", uniform_type::mat4, {}});
+        add_uniforms(fragment_.uniforms, clip_uniforms(options_));
+        if (lit_) add_uniforms(fragment_.uniforms, colour_uniforms(options_));
+        if (lit_) add_uniforms(fragment_.uniforms, blinn_phong_uniforms(options_.lighting));
+        for (const glsl_functions& f : functions_) fragment_.formulas.push_back(&f);
+        fragment_.body = fragment_text();
+
+        shader_.uniforms = collect_uniforms({&fragment_, &vertex_});
+        if (dialect.uniform_blocks_only) shader_.block = std140_layout(shader_.uniforms);
+        shader_.vertex = assemble(target_, vertex_, shader_.uniforms, options_.block);
+        shader_.fragment = assemble(target_, fragment_, shader_.uniforms, options_.block);
+    }
+
+    std::string fragment_text() const {
+        bool partial = false;
+        for (const glsl_function& f : shader_.functions.functions) partial = partial || f.kind == function_kind::f_defined;
+        const bool curved = options_.colour.by == colouring::gaussian_curvature || options_.colour.by == colouring::mean_curvature;
+        std::string text = solver_text(shader_.solver, traced_.degree, partial);
+        const auto section = [&text](std::string_view more) { (text += "\n") += more; };
+        section(facing_normal_text(options_.normal));
+        if (lit_ && curved) section(diverging_text);
+        if (lit_) section(blinn_phong_text(options_.lighting));
+        if (lit_) section(surface_colour_text(options_));
+        section(clip_text(options_.clip.body));
+        section(trace_text(options_, traced_.reduced));
+        section(surface_main_text(target_, depth_));
+        return text;
+    }
+
+    const expr& f_;
+    const symbols& names_;
+    profile target_;
+    const surface_options& options_;
+    bool lit_;
+    traced_formula traced_;
+    std::vector<colour_function> colours_;
+    solver_parts parts_;
+    std::vector<glsl_functions> functions_;  ///< first those of what is traced
+    std::string_view depth_;                 ///< the output of depth, if any
+    shader_parts vertex_, fragment_;
+    surface_shader shader_;
+    std::vector<diagnostic> notes_;
+};
+
 }  // namespace detail
 
 GLEXPR_INLINE result<surface_shader> make_surface(const expr& f, const symbols& names, profile target, const surface_options& options) {
-    const profile_facts& dialect = facts(target);
-    std::vector<diagnostic> notes;
-    const detail::traced_formula traced = detail::prepare(f, names, options.isovalue);
-    surface_shader shader;
-    shader.degree = traced.degree;
-    shader.solver = options.solver.value_or(default_solver(traced.degree));
-    if (!applies(shader.solver, traced.degree)) {
-        notes.push_back(detail::surface_note(diag_code::solver_not_applicable, severity::error,
-                                             detail::join({"the solver ", name(shader.solver), " cannot trace this formula"}),
-                                             detail::join({"the default is ", name(default_solver(traced.degree))})));
-        return notes;
-    }
-
-    const detail::formula_cost cost = detail::cost_of(traced);
-    const detail::solver_parts parts = detail::parts_of(shader.solver, traced, cost);
-    constexpr std::size_t differences = 6;
-    shader.cost = parts.cost + cost.f * differences;
-    if (shader.cost > options.cost_limit) {
-        notes.push_back(detail::surface_note(diag_code::too_costly, severity::error,
-                                             detail::join({"one pixel may take ", detail::digits(shader.cost),
-                                                           " operations, more than the ", detail::digits(options.cost_limit), " allowed"}),
-                                             "simplify the formula"));
-        return notes;
-    }
-
-    emit_options emission;
-    emission.profile = target;
-    emission.functions = parts.functions;
-    emission.reserved = surface_names();
-    emission.region = options.largest_radius * (1 + difference_step);
-    result<glsl_functions> functions = emit_functions(traced.f, traced.names, emission);
-    if (!functions) return functions.diagnostics();
-    notes.insert(notes.end(), functions.diagnostics().begin(), functions.diagnostics().end());
-    shader.functions = std::move(*functions);
-    const bool lit = options.output == surface_output::colour;
-    glsl_functions whole;
-    if (traced.reduced && lit) {
-        emission.functions = {function_kind::f};
-        emission.prefix = "whole_";
-        result<glsl_functions> sides = emit_functions(f, names, emission);
-        if (!sides) return sides.diagnostics();
-        whole = std::move(*sides);
-    }
-
-    detail::warn_of_no_surface(traced, options.radius, notes);
-    shader.writes_depth = options.depth && dialect.fragment_depth;
-    if (options.depth && !dialect.fragment_depth)
-        notes.push_back(detail::surface_note(diag_code::no_fragment_depth, severity::note,
-                                             detail::join({dialect.name, " cannot write the depth of the surface"}),
-                                             "draw it without other geometry, or choose another profile"));
-
-    shader_parts vertex;
-    vertex.stage = shader_stage::vertex;
-    if (dialect.vertex_index.empty()) vertex.inputs = {{"vec2", "corner"}};
-    vertex.outputs = {{"vec4", "ray_start"}, {"vec4", "ray_end"}};
-    vertex.uniforms = {{"inverse_view_projection", uniform_type::mat4, {}}};
-    vertex.body = rays_vertex_text(target);
-
-    shader_parts fragment;
-    fragment.inputs = vertex.outputs;
-    if (dialect.fragment_colour.empty()) fragment.outputs = {{"vec4", "pixel"}};
-    if (shader.writes_depth) fragment.uniforms.push_back({"view_projection", uniform_type::mat4, {}});
-    fragment.uniforms.push_back({"bounding_radius", uniform_type::scalar, {options.radius}, 0, options.largest_radius});
-    if (lit) add_uniforms(fragment.uniforms, blinn_phong_uniforms());
-    fragment.formulas = {&shader.functions};
-    if (!whole.text.empty()) fragment.formulas.push_back(&whole);
-    fragment.body = detail::solver_text(shader.solver, traced.degree, detail::has_function(shader.functions, function_kind::f_defined));
-    (fragment.body += "\n") += facing_normal_text;
-    if (lit) (fragment.body += "\n") += blinn_phong_text;
-    const std::string_view side = traced.reduced ? "whole_f(p - 1e-3 * half_length * ray)" : "before";
-    (fragment.body += "\n") +=
-        detail::fill(detail::surface_main_text, {{"$depth", shader.writes_depth ? detail::surface_depth_text(target) : ""},
-                                                 {"$output", detail::surface_output_text(target, options.output, side)}});
-
-    shader.uniforms = collect_uniforms({&fragment, &vertex});
-    if (dialect.uniform_blocks_only) shader.block = std140_layout(shader.uniforms);
-    shader.vertex = assemble(target, vertex, shader.uniforms, options.block);
-    shader.fragment = assemble(target, fragment, shader.uniforms, options.block);
-    return {std::move(shader), std::move(notes)};
+    return detail::surface_builder(f, names, target, options).build();
 }
 
 }  // namespace glexpr
