@@ -70,18 +70,18 @@ TEST_CASE("pick: a sphere from outside, from inside, and beside it") {
     const pick_ray ahead{{0, 0, 5}, {0, 0, -3}};
     const picked front = s.picker.first_hit(ahead, 2);
     check_hit(ahead, front);
-    check_near(front.hit->point, {0, 0, 1}, 1e-15);
-    check_near(front.hit->normal, {0, 0, 1}, 1e-15);
-    CHECK(std::fabs(front.hit->distance - 4) <= 1e-15);
-    CHECK(front.hit->side == 1);
-    CHECK(std::fabs(front.hit->value) <= 1e-15);
+    check_near(front->point, {0, 0, 1}, 1e-15);
+    check_near(front->normal, {0, 0, 1}, 1e-15);
+    CHECK(std::fabs(front->distance - 4) <= 1e-15);
+    CHECK(front->side == 1);
+    CHECK(std::fabs(front->value) <= 1e-15);
 
     const pick_ray inside{{0.25, 0, 0}, {1, 0, 0}};
     const picked back = s.picker.first_hit(inside, 2);
     check_hit(inside, back);
-    check_near(back.hit->point, {1, 0, 0}, 1e-15);
-    check_near(back.hit->normal, {-1, 0, 0}, 1e-15);
-    CHECK(back.hit->side == -1);
+    check_near(back->point, {1, 0, 0}, 1e-15);
+    check_near(back->normal, {-1, 0, 0}, 1e-15);
+    CHECK(back->side == -1);
 
     for (const pick_ray& miss : {pick_ray{{0, 1.5, 5}, {0, 0, -1}}, pick_ray{{0, 0, 5}, {0, 0, 1}}, pick_ray{{0, 3, 5}, {0, 0, -1}},
                                  pick_ray{{0, 1 + 1e-12, 5}, {0, 0, -1}}, pick_ray{{0, 0, 0}, {0, 0, 0}},
@@ -91,7 +91,7 @@ TEST_CASE("pick: a sphere from outside, from inside, and beside it") {
     const pick_ray graze{{0, 1 - 1e-10, 5}, {0, 0, -1}};
     const picked grazed = s.picker.first_hit(graze, 2);
     check_hit(graze, grazed);
-    CHECK(std::fabs(grazed.hit->point[2] - std::sqrt(2e-10)) <= 1e-9);
+    CHECK(std::fabs(grazed->point[2] - std::sqrt(2e-10)) <= 1e-9);
 }
 
 TEST_CASE("pick: every zero in turn, from behind the last") {
@@ -103,14 +103,15 @@ TEST_CASE("pick: every zero in turn, from behind the last") {
     for (const double x : {-outer, -inner, 0.5, inner, outer}) {
         const picked found = s.picker.first_hit(ray, {from, 6});
         check_hit(ray, found);
-        CHECK(std::fabs(found.hit->point[0] - x) <= 1e-14);
-        CHECK(found.hit->side == side);
+        CHECK(std::fabs(found->point[0] - x) <= 1e-14);
+        CHECK(found->side == side);
         side = -side;
-        from = found.hit->distance + 1e-9;
+        from = found->distance + 1e-9;
     }
     const picked none = s.picker.first_hit(ray, {from, 6});
     CHECK_FALSE(none);
     CHECK(none.clear_to == 6);
+    CHECK_THROWS((void)none->point);
 }
 
 TEST_CASE("pick: double sheets are touched, and no further away than rounding explains") {
@@ -128,9 +129,9 @@ TEST_CASE("pick: double sheets are touched, and no further away than rounding ex
         const pick_ray ray{{0.1, 0.2, 5}, {0, 0, -1}};
         const picked found = s.picker.first_hit(ray, 2);
         check_hit(ray, found);
-        CHECK(std::fabs(found.hit->point[2] - sheet) <= c.tolerance);
-        CHECK(found.hit->side == (c.text[0] == '-' ? -1 : 1));
-        check_near(found.hit->normal, {0.1, 0.2, sheet}, 3e-6);
+        CHECK(std::fabs(found->point[2] - sheet) <= c.tolerance);
+        CHECK(found->side == (c.text[0] == '-' ? -1 : 1));
+        check_near(found->normal, {0.1, 0.2, sheet}, 3e-6);
     }
     // Around a zero of high order f is lost in rounding, however fine the pieces are.
     const struct {
@@ -146,9 +147,9 @@ TEST_CASE("pick: double sheets are touched, and no further away than rounding ex
         subject s(c.text);
         const picked found = s.picker.first_hit({{1.9, 0.1, 0.2}, {-1, 0, 0}}, {0, 3.8});
         REQUIRE(found);
-        CHECK(found.hit->point[0] >= 1 - 1e-12);
-        CHECK(found.hit->point[0] <= 1 + c.noise);
-        CHECK(found.hit->side == 1);
+        CHECK(found->point[0] >= 1 - 1e-12);
+        CHECK(found->point[0] <= 1 + c.noise);
+        CHECK(found->side == 1);
     }
     for (const std::string_view text :
          {"x^4-4x^3+6x^2-4x+1 + 1e-12", "(x^2+y^2+z^2-1)^2 + 1e-13", "(x^2+y^2+z^2-1)^2*(1+x^2) + 1e-12", "|x^2+y^2+z^2-1| + 1e-10"}) {
@@ -163,8 +164,8 @@ TEST_CASE("pick: planes that cross in a line are met where the ray meets the fir
     const pick_ray ray{{5, 4, 0.2}, {-1, -0.9, 0}};
     const picked found = s.picker.first_hit(ray, 2);
     check_hit(ray, found);
-    check_near(found.hit->point, {5 - 4 / 0.9, 0, 0.2}, 1e-11);
-    check_near(found.hit->normal, {0, 1, 0}, 1e-5);
+    check_near(found->point, {5 - 4 / 0.9, 0, 0.2}, 1e-11);
+    check_near(found->normal, {0, 1, 0}, 1e-5);
     // within one of the planes f is 0 all along; the other one is met in a line of that plane, where no zero begins
     CHECK_FALSE(s.picker.first_hit({{5, 0, 0.2}, {-1, 0, 0}}, 2));
 }
@@ -220,7 +221,7 @@ TEST_CASE("pick: poles, jumps and ends of the domain are no surface") {
             if (!found) CHECK(found.clear_to == 3.8);
             if (!found || !c.x) continue;
             check_hit(ray, found);
-            CHECK(std::fabs(found.hit->point[0] - *c.x) <= 1e-11);
+            CHECK(std::fabs(found->point[0] - *c.x) <= 1e-11);
         }
     }
 }
@@ -229,12 +230,12 @@ TEST_CASE("pick: a ray that starts on the surface, inside a solid of zeros, or e
     subject s("x");
     const picked start = s.picker.first_hit({{0, 0, 0}, {1, 0, 0}}, {0, 1});
     REQUIRE(start);
-    CHECK(start.hit->distance == 0);
-    CHECK(std::abs(start.hit->side) <= 1);
+    CHECK(start->distance == 0);
+    CHECK(std::abs(start->side) <= 1);
     const picked end = s.picker.first_hit({{-1, 0, 0}, {1, 0, 0}}, {0, 1});
     REQUIRE(end);
-    CHECK(std::fabs(end.hit->distance - 1) <= 1e-12);
-    CHECK(end.hit->side == -1);
+    CHECK(std::fabs(end->distance - 1) <= 1e-12);
+    CHECK(end->side == -1);
     CHECK_FALSE(s.picker.first_hit({{-1, 0, 0}, {1, 0, 0}}, {0, 1 - 1e-6}));
     subject solid("max(0, x^2+y^2+z^2-1)");
     CHECK_FALSE(solid.picker.first_hit({{0.1, 0.2, 0.3}, {1, 0, 0}}, 2));
@@ -249,15 +250,15 @@ TEST_CASE("pick: the corners, edges and faces of cubes") {
             const pick_ray ray{{4 * target[0], 4 * target[1], 4 * target[2]}, {-target[0], -target[1], -target[2]}};
             const picked found = s.picker.first_hit(ray, 2);
             check_hit(ray, found);
-            check_near(found.hit->point, target, 1e-11);
-            CHECK(found.hit->side == 1);
+            check_near(found->point, target, 1e-11);
+            CHECK(found->side == 1);
         }
         CHECK_FALSE(s.picker.first_hit({{3, 1 + 1e-9, 0}, {-1, 0, 0}}, 2));  // along a face, above it
     }
     subject octahedron("|x|+|y|+|z| = 1");
     const picked tip = octahedron.picker.first_hit({{3, 0, 0}, {-1, 0, 0}}, 2);
     REQUIRE(tip);
-    check_near(tip.hit->point, {1, 0, 0}, 1e-15);
+    check_near(tip->point, {1, 0, 0}, 1e-15);
 }
 
 TEST_CASE("pick: cone tips and other points without a gradient have a unit normal against the ray") {
@@ -274,7 +275,7 @@ TEST_CASE("pick: cone tips and other points without a gradient have a unit norma
     subject s("x^2+y^2-z^2");
     const picked tip = s.picker.first_hit({{-1, 0.0, 0.0}, {1, 0, 0}}, 2);
     REQUIRE(tip);
-    check_near(tip.hit->point, {0, 0, 0}, 1e-7);
+    check_near(tip->point, {0, 0, 0}, 1e-7);
 }
 
 TEST_CASE("pick: parameters are those of the host, and free names are 1") {
@@ -283,25 +284,25 @@ TEST_CASE("pick: parameters are those of the host, and free names are 1") {
     REQUIRE_FALSE(names.declare({"r", symbol_kind::parameter, 0.5}));
     subject s("u^2+v^2+w^2 = r^2", names);
     const pick_ray ray{{0, 5, 0}, {0, -1, 0}};
-    CHECK(std::fabs(s.picker.first_hit(ray, 2).hit->point[1] - 0.5) <= 1e-15);
+    CHECK(std::fabs(s.picker.first_hit(ray, 2)->point[1] - 0.5) <= 1e-15);
     s.picker.set("r", 1.25);
     s.picker.set("nowhere", 3);
-    CHECK(std::fabs(s.picker.first_hit(ray, 2).hit->point[1] - 1.25) <= 1e-15);
+    CHECK(std::fabs(s.picker.first_hit(ray, 2)->point[1] - 1.25) <= 1e-15);
     s.picker.set("r", 0);
-    CHECK(std::fabs(s.picker.first_hit(ray, 2).hit->point[1]) <= 1e-7);
+    CHECK(std::fabs(s.picker.first_hit(ray, 2)->point[1]) <= 1e-7);
 
     graph g;
     const auto f = compile(g, "x = q", symbols::defaults(), {.free_names = true});
     REQUIRE(f);
     surface_picker free(f->root, symbols::defaults());
-    CHECK(std::fabs(free.first_hit({{-3, 0, 0}, {1, 0, 0}}, 2).hit->point[0] - 1) <= 1e-15);
+    CHECK(std::fabs(free.first_hit({{-3, 0, 0}, {1, 0, 0}}, 2)->point[0] - 1) <= 1e-15);
 }
 
 TEST_CASE("pick: fewer coordinates than three, and more than a point has") {
     symbols names;
     REQUIRE_FALSE(names.declare({"x", symbol_kind::coordinate}));
     subject s("x = 0.25", names);
-    CHECK(std::fabs(s.picker.first_hit({{-3, 0.1, 0}, {1, 0, 0}}, 2).hit->point[0] - 0.25) <= 1e-15);
+    CHECK(std::fabs(s.picker.first_hit({{-3, 0.1, 0}, {1, 0, 0}}, 2)->point[0] - 0.25) <= 1e-15);
     for (const char* c : {"p", "q", "s"}) REQUIRE_FALSE(names.declare({c, symbol_kind::coordinate}));
     graph g;
     const auto f = compile(g, "x", names);
@@ -422,14 +423,14 @@ void check_against_samples(subject& s, test::ray_formula& f, const pick_ray& ray
         const double distance = middle + half * static_cast<double>(*crossing);
         CAPTURE(distance);
         REQUIRE(found);
-        CHECK(found.hit->distance <= distance + 1e-12 * range.to);
+        CHECK(found->distance <= distance + 1e-12 * range.to);
     }
     if (!found) return;
     check_hit(ray, found);
     // What was found is a zero: f is 0 up to rounding, or falls to 0 within the resolution.
-    const long double at = (found.hit->distance - middle) / half, near = 4 * pick_resolution;
+    const long double at = (found->distance - middle) / half, near = 4 * pick_resolution;
     test::point3 p;
-    for (std::size_t i = 0; i < 3; ++i) p[i] = found.hit->point[i];
+    for (std::size_t i = 0; i < 3; ++i) p[i] = found->point[i];
     const test::noisy there = f.value_and_error(p);
     const long double rounding = 16 * there.error * 0x1p-29L;  // from float32 to double
     const long double before = f.value(c.at(at - near)), behind = f.value(c.at(at + near));
@@ -439,12 +440,11 @@ void check_against_samples(subject& s, test::ray_formula& f, const pick_ray& ray
     CAPTURE(before);
     CAPTURE(behind);
     CHECK((crosses || std::fabs(there.value) <= rounding + std::fmax(std::fabs(before - there.value), std::fabs(behind - there.value))));
-    if (!crossing || middle + half * *crossing > found.hit->distance + 1e-9 * range.to) ++count.before_samples;
+    if (!crossing || middle + half * *crossing > found->distance + 1e-9 * range.to) ++count.before_samples;
     // The side is the sign of f in front, where that is clear.
     const test::noisy front = f.value_and_error(c.at(at - 1e-5L));
-    if (found.hit->side != 0 && std::fabs(front.value) > front.error && at - 1e-5L > -1 &&
-        found.clear_to < found.hit->distance - 1.1e-5 * half)
-        CHECK((front.value > 0) == (found.hit->side > 0));
+    if (found->side != 0 && std::fabs(front.value) > front.error && at - 1e-5L > -1 && found.clear_to < found->distance - 1.1e-5 * half)
+        CHECK((front.value > 0) == (found->side > 0));
 }
 
 std::vector<pick_ray> rays_through(double radius, std::mt19937& random) {
@@ -515,7 +515,7 @@ TEST_CASE("pick: the comparison with samples can fail") {
     c.h = {1, 0, 0};
     REQUIRE(sampled_crossing(f, c, 100));
     CHECK(std::fabs(*sampled_crossing(f, c, 100) + 0.001L) <= 1e-12L);
-    CHECK(s.picker.first_hit({{-1, 0, 0}, {1, 0, 0}}, {0, 2}).hit->distance > 1 + static_cast<double>(*sampled_crossing(f, c, 100)) + 5e-4);
+    CHECK(s.picker.first_hit({{-1, 0, 0}, {1, 0, 0}}, {0, 2})->distance > 1 + static_cast<double>(*sampled_crossing(f, c, 100)) + 5e-4);
     subject pole("1/x");
     test::ray_formula g(pole.root, {});
     CHECK_FALSE(sampled_crossing(g, c, 101));
@@ -532,9 +532,9 @@ TEST_CASE("pick: the normal is the gradient's where there is one") {
             if (!found) continue;
             bindings<dual<3>> at;
             const char* const names[] = {"x", "y", "z"};
-            for (std::size_t i = 0; i < 3; ++i) at.set(names[i], dual<3>::variable(found.hit->point[i], i));
+            for (std::size_t i = 0; i < 3; ++i) at.set(names[i], dual<3>::variable(found->point[i], i));
             const vec3 g = exact(at.in_order(s.g)).value.partial;
-            const double along = dot(g, found.hit->normal) / length(g);
+            const double along = dot(g, found->normal) / length(g);
             CHECK(std::fabs(std::fabs(along) - 1) <= 1e-12);
         }
     }

@@ -52,6 +52,10 @@ struct picked {
     double clear_to = 0;  ///< no zero counts before this distance; short of the end of the range without a hit, the search gave up
 
     explicit operator bool() const { return hit.has_value(); }
+    const surface_hit* operator->() const {
+        GLEXPR_ASSERT(hit.has_value(), "the ray hits nothing: ask first");
+        return &*hit;
+    }
 };
 
 /// What one search may cost: evaluations of f and its derivatives over a piece of the ray. Classical surfaces take twenty or so, hardly ever more
