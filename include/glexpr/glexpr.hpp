@@ -58,6 +58,7 @@
 #include <glexpr/shade/normal.hpp>
 #include <glexpr/surface/bernstein.hpp>
 #include <glexpr/surface/clip.hpp>
+#include <glexpr/surface/interval_isolation.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/pick.hpp>
 #include <glexpr/surface/rays.hpp>

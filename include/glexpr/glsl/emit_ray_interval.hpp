@@ -39,6 +39,7 @@ class ray_interval_writer : public range_writer<ray_interval_writer> {
     ray_interval_writer(const expr& root, const ray_spelling& spelling, helper_set& scalar, ray_helper_set& helpers)
         : range_writer(root, {spelling.variables, spelling.coordinates, spelling.temporary}),
           ray_(spelling),
+          numbers_(pieces_.size()),
           scalar_(scalar),
           helpers_(helpers) {}
 
@@ -51,15 +52,28 @@ class ray_interval_writer : public range_writer<ray_interval_writer> {
                      ray_.reach, ")"});
     }
 
-    /// A number that the text holds, or a parameter: the same all along the ray.
-    bool is_number(node_id id) const {
-        const op o = graph_[id].op;
-        return o == op::constant || (o == op::variable && !is_coordinate(id));
-    }
+    bool is_number(node_id id) const { return !numbers_[id.index].text.empty(); }
 
-    std::string number(node_id id) const {
-        const node n = graph_[id];
-        return n.op == op::variable ? spelled(n) : glsl_literal(static_cast<float>(graph_.constant(id).value));
+    /// The number as an argument.
+    const std::string& number(node_id id) const { return numbers_[id.index].text; }
+
+    /// A value that is the same all along the ray and computed like that of f, so that it has no error: a constant, a parameter, and sums and
+    /// products of them while they are short. Empty for anything else.
+    glsl_piece as_number(node_id id, const node& n) const {
+        const auto joined = [&](std::string_view sign, precedence binds) {
+            if (!is_number(n.a) || !is_number(n.b)) return glsl_piece{};
+            glsl_piece both = infix(numbers_[n.a.index], sign, numbers_[n.b.index], binds);
+            return both.text.size() > readable_width / 2 ? glsl_piece{} : both;
+        };
+        if (n.op == op::constant) {
+            const float value = static_cast<float>(graph_.constant(id).value);
+            return {glsl_literal(value), value < 0 ? precedence::prefix : precedence::primary, 1};
+        }
+        if (n.op == op::variable && !is_coordinate(id)) return {spelled(n), precedence::primary, 1};
+        if (n.op == op::add) return joined("+", precedence::sum);
+        if (n.op == op::sub) return joined("-", precedence::sum);
+        if (n.op == op::mul) return joined("*", precedence::product);
+        return {};
     }
 
     static glsl_piece leaf(std::string_view value) { return {join({"vec4(", value, ", 0.0, 0.0, 0.0)"}), precedence::primary, 2}; }
@@ -72,9 +86,6 @@ class ray_interval_writer : public range_writer<ray_interval_writer> {
     glsl_piece shifted(const glsl_piece& a, std::string_view by) { return call_helper(ray_helper::shift, {&a}, join({", ", by})); }
     glsl_piece scaled(const glsl_piece& a, std::string_view by) { return call_helper(ray_helper::scale, {&a}, join({", ", by})); }
 
-    /// −k as an operand of a call.
-    static std::string negated(const std::string& number) { return number.front() == '-' ? number.substr(1) : join({"-", number}); }
-
     glsl_piece sum(const node& n) {
         if (is_number(n.a)) return shifted(pieces_[n.b.index], number(n.a));
         if (is_number(n.b)) return shifted(pieces_[n.a.index], number(n.b));
@@ -82,7 +93,11 @@ class ray_interval_writer : public range_writer<ray_interval_writer> {
     }
 
     glsl_piece difference(const node& n) {
-        if (is_number(n.b)) return shifted(pieces_[n.a.index], negated(number(n.b)));
+        if (is_number(n.b)) {
+            glsl_piece opposite{"-", precedence::prefix, 2};
+            append_operand(opposite.text, numbers_[n.b.index], precedence::prefix);
+            return shifted(pieces_[n.a.index], opposite.text);
+        }
         return call_helper(ray_helper::sub, {&pieces_[n.a.index], &pieces_[n.b.index]});
     }
 
@@ -112,11 +127,13 @@ class ray_interval_writer : public range_writer<ray_interval_writer> {
     }
 
     glsl_piece express(node_id id, const node& n) {
+        numbers_[id.index] = as_number(id, n);
+        if (is_number(id)) return leaf(number(id));
         const glsl_piece &a = pieces_[n.a.index], &b = pieces_[n.b.index], &c = pieces_[n.c.index];
         using enum ray_helper;
         switch (n.op) {
-            case op::constant: return leaf(number(id));
-            case op::variable: return is_coordinate(id) ? glsl_piece{spelled(n), precedence::primary, 1} : leaf(number(id));
+            case op::constant: break;
+            case op::variable: return {spelled(n), precedence::primary, 1};
             case op::truth: return leaf(n.payload != 0 ? "1.0" : "0.0");
             case op::neg: return call_helper(neg, {&a});
             case op::add: return sum(n);
@@ -164,6 +181,7 @@ class ray_interval_writer : public range_writer<ray_interval_writer> {
     }
 
     ray_spelling ray_;
+    std::vector<glsl_piece> numbers_;  ///< by node: its text where it is a number, else empty
     helper_set& scalar_;
     ray_helper_set& helpers_;
 };

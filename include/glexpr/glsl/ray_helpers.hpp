@@ -209,13 +209,17 @@ vec4 glexpr_ray_square(vec4 a) {
 }
 )"},
 {ray_helper::reciprocal, op::div, "glexpr_ray_reciprocal", R"(
+// by the tangent in the middle, or where a comes near 0 by the slope at the far end, which keeps the sign
 vec4 glexpr_ray_reciprocal(vec4 a) {
     float e = glexpr_ray_reach(a);
-    float near = abs(a.x) - e;
-    if (near < 1e-18) return vec4(0.0, 0.0, 1e18, a.x == 0.0 && e == 0.0 ? 2.0 : max(a.w, 1.0));
-    float k = 1.0 / a.x;
-    float bow = 0.5 * (e * k) * (e * k) / near;
-    return glexpr_ray_rounded(k + sign(k) * bow, -a.y * k * k, a.z * abs(k) * abs(k) + bow, a.w, RELATIVE);
+    float c = abs(a.x);
+    float near = c - e;
+    if (near < 1e-18 || near < 1e-6 * c) return vec4(0.0, 0.0, 1e18, c == 0.0 && e == 0.0 ? 2.0 : max(a.w, 1.0));
+    bool far = 2.0 * e > c;
+    float k = 1.0 / (far ? c + e : c);
+    float bow = (far ? 2.0 : 0.5) * (e * k) * (e * k) / near;
+    float value = far ? k + e * k * k + bow : k + bow;
+    return glexpr_ray_rounded(sign(a.x) * value, -a.y * k * k, a.z * k * k + bow, a.w, RELATIVE);
 }
 )"},
 {ray_helper::div, op::div, "glexpr_ray_div", R"(

@@ -42,7 +42,7 @@ constexpr bool applies(solver s, const formula_degree& d) {
     switch (s) {
         case solver::closed_form: return false;
         case solver::bernstein: return varies && d.degree <= largest_bernstein_degree;
-        case solver::interval: return false;
+        case solver::interval: return true;
         case solver::marching: return true;
     }
     return false;
@@ -50,8 +50,7 @@ constexpr bool applies(solver s, const formula_degree& d) {
 
 /// Which class gets which solver.
 constexpr solver default_solver(const formula_degree& d) {
-    (void)d;
-    return solver::marching;
+    return d.kind == formula_class::polynomial && d.degree <= largest_bernstein_degree ? solver::marching : solver::interval;
 }
 
 }  // namespace glexpr

@@ -307,7 +307,7 @@ class surface_builder {
         bool partial = false;
         for (const glsl_function& f : shader_.functions.functions) partial = partial || f.kind == function_kind::f_defined;
         const bool curved = options_.colour.by == colouring::gaussian_curvature || options_.colour.by == colouring::mean_curvature;
-        std::string text = solver_text(shader_.solver, traced_.degree, partial);
+        std::string text = solver_text(shader_.solver, traced_, partial);
         const auto section = [&text](std::string_view more) { (text += "\n") += more; };
         section(facing_normal_text(options_.normal));
         if (lit_ && curved) section(diverging_text);

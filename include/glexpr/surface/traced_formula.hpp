@@ -11,6 +11,7 @@
 #include <glexpr/parse/symbols.hpp>
 #include <glexpr/program/prove.hpp>
 #include <glexpr/surface/bernstein.hpp>
+#include <glexpr/surface/interval_isolation.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/solver.hpp>
 #include <glexpr/transform/differentiate.hpp>
@@ -32,19 +33,27 @@ struct traced_formula {
     bool reduced;   ///< it is not the formula itself, whose sign tells the sides apart
     symbols names;  ///< with the isovalue
     formula_degree degree;
+    bool continuous;  ///< proven to be defined and continuous everywhere, whatever the parameters
 };
+
+/// Whether a formula is proven to be defined and continuous everywhere.
+inline bool is_continuous(const expr& f) {
+    const node_id root = f.id();
+    const interval range = evaluate_interval(f.graph(), std::span(&root, 1), {}, interval_model::float32)[root.index];
+    return !range.maybe_undefined && !range.maybe_discontinuous;
+}
 
 inline traced_formula prepare(const expr& f, const symbols& names, bool isovalue) {
     if (!isovalue) {
         const square_free_form form = square_free(f);
-        return {form.reduced, form.changed, names, degree(form.reduced)};
+        return {form.reduced, form.changed, names, degree(form.reduced), is_continuous(form.reduced)};
     }
     symbols extended = names;
     std::string level = "isovalue";
     for (unsigned n = 2; f.graph().find_variable(level) || extended.declare({level, symbol_kind::parameter, 0}); ++n)
         level = join({"isovalue_", digits(n)});
     const expr shifted = f - parameter(f.graph(), level);
-    return {shifted, false, extended, degree(shifted)};
+    return {shifted, false, extended, degree(shifted), is_continuous(shifted)};
 }
 
 /// Says where the zeros of the formula in the box around the sphere are provably none, or no surface because it never changes its sign.
@@ -111,19 +120,20 @@ inline solver_parts parts_of(solver s, const traced_formula& traced, const formu
         case solver::bernstein:
             return {{f, f_grad, f_ray_powers, f_magnitude, f_error},
                     bernstein_cost(traced.degree.degree, cost_of_ray(traced), c.f, c.f_grad)};
+        case solver::interval: return {{f, f_grad, f_ray_interval, f_defined}, interval_cost(c.f, c.f_grad)};
         case solver::closed_form:
-        case solver::interval:
         case solver::marching: return {{f, f_grad, f_defined}, marching_cost(degree, c.f, c.f_grad)};
     }
     return {};
 }
 
-inline std::string solver_text(solver s, const formula_degree& d, bool partial) {
+inline std::string solver_text(solver s, const traced_formula& traced, bool partial) {
+    const formula_degree& d = traced.degree;
     const std::optional<std::uint32_t> degree = d.kind == formula_class::not_polynomial ? std::nullopt : std::optional(d.degree);
     switch (s) {
         case solver::bernstein: return bernstein_text(d.degree);
+        case solver::interval: return interval_isolation_text(traced.continuous, partial);
         case solver::closed_form:
-        case solver::interval:
         case solver::marching: return marching_text(degree, partial);
     }
     return {};

@@ -1,0 +1,157 @@
+#pragma once
+
+#include <glexpr/core/number.hpp>
+#include <glexpr/detail/fill.hpp>
+#include <glexpr/detail/join.hpp>
+#include <glexpr/surface/interval_isolation.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace glexpr {
+
+namespace detail {
+
+/// GLSL: whether f has a zero between two places, where it is continuous.
+inline constexpr std::string_view continuous_crossing_text = R"(// Whether f changes its sign between a and b.
+bool crosses(vec3 m, vec3 h, float a, float b, out float before) {
+    before = f(m + a * h);
+    return (before > 0.0) != (f(m + b * h) > 0.0);
+}
+)";
+
+/// The same where it may have poles and jumps.
+inline constexpr std::string_view crossing_text = R"(const int CANDIDATES = $candidates;
+const int HALVINGS = $halvings;
+
+// Whether f has a zero between a and b: it is defined there, its signs differ, and its values shrink as the bracket is halved, which at a
+// pole or a jump they do not.
+bool crosses(vec3 m, vec3 h, inout float a, inout float b, out float before, inout int candidates) {
+    float value_a = f(m + a * h);
+    float value_b = f(m + b * h);
+    before = value_a;
+    $undefined_at_ends
+    if ((value_a > 0.0) == (value_b > 0.0) || candidates == CANDIDATES) return false;
+    candidates += 1;
+    float difference = abs(value_a - value_b);
+    for (int i = 0; i < HALVINGS; i++) {
+        float s = 0.5 * (a + b);
+        float value = f(m + s * h);
+        $undefined_between
+        if ((value > 0.0) == (before > 0.0)) {
+            a = s;
+            value_a = value;
+        } else {
+            b = s;
+            value_b = value;
+        }
+    }
+    return abs(value_a - value_b) < 0.25 * difference;
+}
+)";
+
+inline constexpr std::string_view interval_text = R"(const int PIECES = $pieces;
+const int EVEN_PIECES = $even;
+const int REFINEMENTS = $refinements;
+const float ISOLATED = $isolated;
+const float TOUCHING = $touching;
+$jumping
+
+$crosses
+
+// Newton's method from s in the bracket [a, b], where halving replaces a step that would leave it. The last step needs no value of its own.
+void refine(vec3 m, vec3 h, float a, float b, float before, inout float s, out vec3 gradient) {
+    gradient = vec3(0.0);
+    for (int i = 0; i <= REFINEMENTS; i++) {
+        float value = f_grad(m + s * h, gradient);
+        float slope = dot(gradient, h);
+        if ((value > 0.0) == (before > 0.0)) a = s;
+        else b = s;
+        float next = abs(value) < (b - a) * abs(slope) ? s - value / slope : 0.5 * (a + b);
+        if (next < a || next > b) next = 0.5 * (a + b);
+        float move = abs(next - s);
+        s = next;
+        if (move < 1e-4) break;
+    }
+}
+
+// Along the chord in pieces. For u from -1 to 1, f lies on a piece within q.z of q.x + q.y u: the piece shrinks to where that may be 0. What
+// shrinks little is halved, and behind a piece without a zero the next one is twice as long.
+bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
+    s = start;
+    before = 0.0;
+    gradient = vec3(0.0);
+    float a = start;
+    float b = start;
+    float width = 1.0;
+    bool found = false;
+    $candidates_before
+    for (int i = 0; i < PIECES; i++) {
+        float share = i < PIECES - EVEN_PIECES ? TOUCHING : max((1.0 - a) / float(PIECES - i), TOUCHING);
+        width = max(min(width, 1.0 - a), share);
+        float reach = 0.5 * width;
+        float middle = a + reach;
+        vec4 q = f_ray_interval(m, h, middle, reach);
+        if ($empty) {
+            before = q.x;
+            a += width;
+            if (a >= 1.0) break;
+            width *= 2.0;
+            continue;
+        }
+        bool level = abs(q.y) <= 1e-6 * (abs(q.x) + q.z);
+        float place = level ? 0.0 : -q.x / q.y;
+        float slack = level ? 2.0 : q.z / abs(q.y) + 1e-6;
+        float first = max(place - slack, -1.0);
+        float last = min(place + slack, 1.0);
+        if (first > -1.0) before = q.x - q.y;
+        b = middle + last * reach;
+        a = middle + first * reach;
+        s = clamp(middle + place * reach, a, b);
+        bool bracketed = $if_continuous first > -1.0 && last < 1.0;
+        bool narrow = bracketed ? b - a <= ISOLATED : width <= $narrow;
+        found = bracketed || ($if_continuous width == TOUCHING);
+        width = bracketed ? b - a : 0.5 * (b - a);
+        if (!narrow) continue;
+        if (!found) found = crosses(m, h, a, b, before$candidates_too);
+        if (found) break;
+        width = 4.0 * (b - a);
+        a = b;
+    }
+    if (found) refine(m, h, a, b, before, s, gradient);
+    return found;
+}
+)";
+
+}  // namespace detail
+
+GLEXPR_INLINE std::string interval_isolation_text(bool continuous, bool partial) {
+    const auto real = [](double v) { return glsl_literal(static_cast<float>(v)); };
+    std::string crosses(detail::continuous_crossing_text);
+    if (!continuous)
+        crosses =
+            detail::fill(detail::crossing_text,
+                         {
+                             {"$candidates", std::to_string(interval_candidates)},
+                             {"$halvings", std::to_string(interval_halvings)},
+                             {"$undefined_at_ends", partial ? "if (!f_defined(m + a * h) || !f_defined(m + b * h)) return false;" : ""},
+                             {"$undefined_between", partial ? "if (!f_defined(m + s * h)) return false;" : ""},
+                         });
+    return detail::fill(detail::interval_text,
+                        {
+                            {"$pieces", std::to_string(interval_pieces)},
+                            {"$even", std::to_string(interval_even_pieces)},
+                            {"$refinements", std::to_string(interval_refinements)},
+                            {"$isolated", real(interval_isolated)},
+                            {"$touching", real(interval_touching)},
+                            {"$jumping", continuous ? "" : detail::join({"const float JUMPING = ", real(interval_jumping), ";"})},
+                            {"$crosses", crosses.substr(0, crosses.size() - 1)},
+                            {"$candidates_before", continuous ? "" : "int candidates = 0;"},
+                            {"$candidates_too", continuous ? "" : ", candidates"},
+                            {"$empty", continuous ? "abs(q.x) > abs(q.y) + q.z" : "abs(q.x) > abs(q.y) + q.z || q.w == 2.0"},
+                            {"$if_continuous ", continuous ? "" : "q.w == 0.0 && "},
+                            {"$narrow", continuous ? "share" : "(q.w == 0.0 ? share : max(share, JUMPING))"},
+                        });
+}
+
+}  // namespace glexpr
