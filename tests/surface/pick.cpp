@@ -159,6 +159,21 @@ TEST_CASE("pick: double sheets are touched, and no further away than rounding ex
     }
 }
 
+TEST_CASE("pick: zeros on both sides of the middle, where only the curvature tells") {
+    for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t j = i; j < 3; ++j) {
+            const std::string names = "xyz", text = names.substr(i, 1) + "*" + names.substr(j, 1) + " - 0.32";
+            CAPTURE(text);
+            subject s(i == j ? text + " - 0.32" : text);
+            pick_ray ray;
+            ray.direction[i] = ray.direction[j] = 1;
+            for (std::size_t k = 0; k < 3; ++k) ray.origin[k] = -ray.direction[k] / length(ray.direction);
+            const picked found = s.picker.first_hit(ray, {0, 2});
+            check_hit(ray, found);
+            CHECK(std::fabs(found->distance - 0.2) <= 1e-14);
+        }
+}
+
 TEST_CASE("pick: planes that cross in a line are met where the ray meets the first") {
     subject s("x^2*y^2");
     const pick_ray ray{{5, 4, 0.2}, {-1, -0.9, 0}};
@@ -211,7 +226,11 @@ TEST_CASE("pick: poles, jumps and ends of the domain are no surface") {
                  {"1", {}},
                  {"x - x", {}},
                  {"max(|x| - 1, 0)", -1.0},
-                 {"x^2 + 1e-300", {}}};
+                 {"x^2 + 1e-300", {}},
+                 {"sin(x)^2/x", 0.0},  // no value at 0 itself
+                 {"|y/(1/x)|", 0.0},
+                 {"exp(1/x^2)/x", {}},  // overflows on both sides of 0
+                 {"(exp2(cosh(x + 5000)) - y)*x", {}}};
     for (const auto& c : cases) {
         CAPTURE(c.text);
         subject s(c.text);
@@ -221,6 +240,7 @@ TEST_CASE("pick: poles, jumps and ends of the domain are no surface") {
             if (!found) CHECK(found.clear_to == 3.8);
             if (!found || !c.x) continue;
             check_hit(ray, found);
+            CHECK(std::isfinite(found->value));
             CHECK(std::fabs(found->point[0] - *c.x) <= 1e-11);
         }
     }

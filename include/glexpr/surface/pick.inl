@@ -133,7 +133,7 @@ class zero_search {
         const double step = line_.half_length * 0x1p-20;
         const double beside = s - step >= -line_.half_length ? s - step : s + step;
         vector3 g = gradient(s);
-        if (const vector3 other = gradient(beside); size_of(g) < 1e-3 * size_of(other) && std::isfinite(size_of(other))) g = other;
+        if (const vector3 other = gradient(beside); size_of(g) < 1e-3 * size_of(other)) g = other;
         vector3 n = unit(g).value_or(line_.direction);
         if (dot(n, line_.direction) > 0)
             for (double& c : n) c = -c;
@@ -229,8 +229,7 @@ class zero_search {
         if (!excludes_zero(first) && accept({p.first, p.first})) return verdict::zero;
         if (!excludes_zero(last)) return accept({p.last, p.last}) ? verdict::zero : leave();
         if (!excludes_zero(first) || (first.low > 0) == (last.low > 0)) return pass(last);
-        zero_ = {bisect(p), first.low > 0 ? 1 : -1};
-        return verdict::zero;
+        return settle(bisect(p), first.low > 0 ? 1 : -1) ? verdict::zero : leave();
     }
 
     verdict pass(const interval& range) {
@@ -250,9 +249,17 @@ class zero_search {
         const bool crosses = (before < 0 && behind > 0) || (before > 0 && behind < 0);
         if (!crosses && approach_ == approach::unknown) return false;
         const double s = crosses ? bisect(wide) : nearest_to_zero(wide);
-        if (!is_continuous(over(wide).f) && !shrinks(s, before, behind)) return false;
-        zero_ = {s, side_of(before)};
-        return true;
+        return (is_continuous(over(wide).f) || shrinks(s, before, behind)) && settle(s, side_of(before));
+    }
+
+    /// Takes a zero at `s`, or right beside it where f has no value at that very place, as x²/x at 0. Not where f overflows.
+    bool settle(double s, int side) {
+        for (const double place : {s, s - closest(), s + closest()}) {
+            if (!std::isfinite(value(place))) continue;
+            zero_ = {place, side};
+            return true;
+        }
+        return false;
     }
 
     int side_of(double before) const {
@@ -267,9 +274,10 @@ class zero_search {
 
     /// Whether |f| is much smaller close to `s` than at the distance of the shortest piece, on both sides.
     bool shrinks(double s, double before, double behind) {
-        const double close = shortest_ * 0x1p-10;
-        return std::abs(value(s - close)) <= 0.5 * std::abs(before) && std::abs(value(s + close)) <= 0.5 * std::abs(behind);
+        return std::abs(value(s - closest())) < 0.5 * std::abs(before) && std::abs(value(s + closest())) < 0.5 * std::abs(behind);
     }
+
+    double closest() const { return shortest_ * 0x1p-10; }
 
     /// Where f changes its sign, to the last digits of the line.
     double bisect(piece p) {
