@@ -26,11 +26,14 @@ mat4 product(const mat4& a, const mat4& b) {
 }  // namespace
 
 std::optional<camera> camera::make(const render_options& options) {
-    const vec3 eye = options.eye.value_or(scaled({0.6, 0.5, 1.9}, 1.5 * options.radius));
+    const double radius = options.shown_radius();
+    const vec3 eye =
+        options.eye.value_or(options.preset != nullptr ? scaled(options.preset->eye, radius) : scaled({0.6, 0.5, 1.9}, 1.5 * radius));
+    const vec3 up = options.up.value_or(options.preset != nullptr ? options.preset->up : vec3{0, 1, 0});
     const double distance = std::sqrt(dot(eye, eye));
-    const vec3 right = cross(options.up, eye);
+    const vec3 right = cross(up, eye);
     const double length = std::sqrt(dot(right, right));
-    if (!(distance > 0) || !(length > 1e-9 * distance * std::sqrt(dot(options.up, options.up)))) return std::nullopt;
+    if (!(distance > 0) || !(length > 1e-9 * distance * std::sqrt(dot(up, up)))) return std::nullopt;
 
     camera c;
     c.eye_ = eye;
@@ -39,8 +42,8 @@ std::optional<camera> camera::make(const render_options& options) {
     c.up_ = cross(c.back_, c.right_);
     c.perspective_ = !options.ortho;
     c.half_height_ = options.ortho.value_or(std::tan(options.fov * std::numbers::pi / 360));
-    const double reach = 1.01 * options.radius * (options.box ? std::numbers::sqrt3 : 1);
-    c.front_ = std::max(distance - reach, c.perspective_ ? 0.01 * options.radius : 0.0);
+    const double reach = 1.01 * radius * (options.box ? std::numbers::sqrt3 : 1);
+    c.front_ = std::max(distance - reach, c.perspective_ ? 0.01 * radius : 0.0);
     c.end_ = distance + reach;
     return c;
 }

@@ -83,6 +83,9 @@ std::optional<glexpr::symbols> declared_names(const formula_options& options) {
             again = again || options.parameters[later].first == name;
         if (!again && !declare(name, symbol_kind::parameter, value)) return std::nullopt;
     }
+    if (options.preset != nullptr)
+        for (const glexpr::preset_parameter& p : options.preset->parameters())
+            if (names.find(p.name) == nullptr) names.declare({std::string(p.name), symbol_kind::parameter, p.value, p.minimum, p.maximum});
     for (const char* name : {"a", "b", "c", "d"})
         if (names.find(name) == nullptr) declare(name, symbol_kind::parameter, 1);
     if (names.find("t") == nullptr) declare("t", symbol_kind::parameter, 0);
@@ -92,7 +95,10 @@ std::optional<glexpr::symbols> declared_names(const formula_options& options) {
 loaded_formula::loaded_formula(const formula_options& options, bool free_names) {
     std::optional<glexpr::symbols> names = declared_names(options);
     std::optional<source_text> source;
-    if (names) source = read_source(options.formula);
+    if (names && options.preset != nullptr)
+        source = source_text{std::string(options.preset->name), std::string(options.preset->formula)};
+    else if (names)
+        source = read_source(options.formula);
     if (!source) {
         status_ = wrong_usage;
         return;

@@ -9,9 +9,9 @@ glexpr::result<glexpr::surface_shader> shader_of(const loaded_formula& loaded, c
     glexpr::surface_options wanted;
     wanted.output = output;
     wanted.solver = options.solver;
-    wanted.radius = options.radius;
+    wanted.radius = options.shown_radius();
     if (options.box) {
-        const double r = options.radius;
+        const double r = wanted.radius;
         wanted.clip = {glexpr::clip_body::box, {-r, -r, -r}, {r, r, r}};
     }
     wanted.colour.by = options.colour_by;

@@ -1,5 +1,6 @@
 #include "options.hpp"
 
+#include <glexpr/surface/gallery.hpp>
 #include <glexpr/surface/surface.hpp>
 #include <glexpr/version.hpp>
 
@@ -60,12 +61,25 @@ CLI::Option* add_value(CLI::App* command, const std::string& name, const std::st
 template <class Range>
 std::string listed(const Range& all) {
     std::string names;
-    for (const auto& one : all) (names += names.empty() ? "" : ", ") += glexpr::name(one);
+    for (const auto& one : all) {
+        names += names.empty() ? "" : ", ";
+        if constexpr (requires { one.name; })
+            names += one.name;
+        else
+            names += glexpr::name(one);
+    }
     return names;
 }
 
 void add_formula(CLI::App* command, formula_options& options) {
-    command->add_option("FORMULA", options.formula, "the formula, @PATH, or - for stdin")->required();
+    CLI::Option* formula = command->add_option("FORMULA", options.formula, "the formula, @PATH, or - for stdin");
+    CLI::Option* preset = add_value(command, "--preset", "NAME", listed(glexpr::gallery), [&](const std::string& name) {
+        options.preset = glexpr::find_preset(name);
+        if (options.preset == nullptr) throw CLI::ValidationError("there is no preset '" + name + "': " + listed(glexpr::gallery));
+    });
+    command->callback([formula, preset] {
+        if ((formula->count() == 0) == (preset->count() == 0)) throw CLI::ValidationError("give either FORMULA or --preset");
+    });
     add_value(command, "--param", "NAME=VALUE", "value of a parameter, declared if it is new (repeatable)",
               [&](const std::string& text) {
                   const std::size_t equals = text.find('=');
@@ -155,6 +169,14 @@ void add_render(CLI::App& app, render_options& options) {
     add_look(command, options);
 }
 
+void add_sheet(CLI::App& app, sheet_options& options) {
+    CLI::App* command = app.add_subcommand("sheet", "one picture of all presets");
+    command->add_option("-o", options.png, "the picture")->type_name("PNG")->required();
+    command->add_option("--size", options.size, "width and height of each in pixels")->type_name("N")->check(CLI::Range(1, 1024));
+    command->add_option("--columns", options.columns, "presets in a row")->type_name("N")->check(CLI::Range(1, 64));
+    command->add_flag("--behind", options.from_behind, "from the other side");
+}
+
 std::string version_text() {
     return "glexprc " + std::to_string(glexpr::version_major) + "." + std::to_string(glexpr::version_minor) + "." +
            std::to_string(glexpr::version_patch);
@@ -206,12 +228,14 @@ int run(int count, char** texts) {
     eval_options eval;
     surface_options surface;
     render_options render;
+    sheet_options sheet;
     check_options check;
     add_glsl(app, glsl);
     add_formula(app.add_subcommand("info", "degree, class, names and cost as JSON"), info);
     add_eval(app, eval);
     add_surface(app, surface);
     add_render(app, render);
+    add_sheet(app, sheet);
     app.add_subcommand("check", "messages about files with a formula per line")->add_option("FILE", check.files, "the files")->required();
 
     try {
@@ -224,6 +248,7 @@ int run(int count, char** texts) {
     if (app.got_subcommand("eval")) return run_eval(eval);
     if (app.got_subcommand("surface")) return run_surface(surface);
     if (app.got_subcommand("render")) return run_render(render);
+    if (app.got_subcommand("sheet")) return run_sheet(sheet);
     return run_check(check);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/glsl/profile.hpp>
+#include <glexpr/surface/gallery.hpp>
 #include <glexpr/surface/surface.hpp>
 
 #include <array>
@@ -24,7 +25,8 @@ using vec3 = std::array<double, 3>;
 
 /// What every command that takes a formula understands.
 struct formula_options {
-    std::string formula;  ///< the text itself, @PATH, or - for stdin
+    std::string formula;                     ///< the text itself, @PATH, or - for stdin
+    const glexpr::preset* preset = nullptr;  ///< a known surface in place of `formula`
     std::vector<std::pair<std::string, double>> parameters;
     std::vector<std::string> coordinates = {"x", "y", "z"};
     glexpr::profile target = glexpr::profile::core330;
@@ -40,12 +42,14 @@ struct eval_options : formula_options {
 
 /// How a surface is traced and what it looks like.
 struct look_options : formula_options {
-    double radius = 2;
+    std::optional<double> radius;          ///< none: the preset's, or 2
     bool box = false;                      ///< clip to a cube of half edge `radius` instead of the sphere
     std::optional<glexpr::solver> solver;  ///< none: what suits the formula
     glexpr::colouring colour_by = glexpr::colouring::material;
     glexpr::normal_source normal = glexpr::normal_source::gradient;
     double opacity = 1;  ///< of both sides; below 1 the sheets behind shine through
+
+    double shown_radius() const { return radius.value_or(preset != nullptr ? preset->radius : 2); }
 };
 
 struct surface_options : look_options {
@@ -56,10 +60,18 @@ struct render_options : look_options {
     std::string png;
     std::string raw;  ///< empty: none
     int size = 512;
-    std::optional<vec3> eye;  ///< none: (0.6, 0.5, 1.9)·1.5·radius
-    vec3 up = {0, 1, 0};
+    std::optional<vec3> eye;      ///< none: the preset's, or (0.6, 0.5, 1.9)·1.5·radius
+    std::optional<vec3> up;       ///< none: the preset's, or y
     double fov = 45;              ///< vertical, in degrees
     std::optional<double> ortho;  ///< half the height of an orthographic view
+};
+
+/// One picture of all presets.
+struct sheet_options {
+    std::string png;
+    int size = 128;  ///< of each, in pixels
+    int columns = 7;
+    bool from_behind = false;
 };
 
 struct check_options {
@@ -72,6 +84,7 @@ int run_info(const formula_options& options);
 int run_eval(const eval_options& options);
 int run_surface(const surface_options& options);
 int run_render(const render_options& options);
+int run_sheet(const sheet_options& options);
 int run_check(const check_options& options);
 
 }  // namespace glexprc

@@ -9,6 +9,7 @@
 #include "support/offscreen_gl.hpp"
 #include "support/png.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -124,6 +125,22 @@ std::string raw_bytes(const offscreen::frame<float>& frame, const camera& view) 
     return bytes;
 }
 
+/// Writes RGBA rows, bottom row first.
+exit_status write_picture(const std::string& path, int width, int height, std::vector<std::uint8_t> rgba) {
+    std::error_code ignored;  // write_png complains
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+    if (offscreen::write_png(path, offscreen::flipped({width, height, 4, std::move(rgba)}))) return good;
+    complain("'" + path + "' cannot be written");
+    return wrong_usage;
+}
+
+/// The lit picture, RGBA with straight alpha, bottom row first.
+auto draw_colours(drawing& draw, const offscreen::context& gl, int size) {
+    return draw(glexpr::surface_output::colour, [&](const offscreen::program& program, const std::vector<offscreen::uniform>& uniforms) {
+        return gl.draw_bytes(program, uniforms, size, size, {0, 0, 0, 0});
+    });
+}
+
 }  // namespace
 
 int run_render(const render_options& options) {
@@ -150,28 +167,50 @@ int run_render(const render_options& options) {
     }
 
     drawing draw(loaded, options, *view, *gl);
-    using glexpr::surface_output;
-    auto colours = draw(surface_output::colour, [&](const offscreen::program& program, const std::vector<offscreen::uniform>& uniforms) {
-        return gl->draw_bytes(program, uniforms, options.size, options.size, {0, 0, 0, 0});
-    });
+    auto colours = draw_colours(draw, *gl, options.size);
     if (!colours) return draw.status();
     if (!put_on_white(colours->rgba))
         complain("note: no pixel shows the surface: it may lie outside of --radius, or touch 0 without a change of sign");
-    std::error_code ignored;  // write_png complains
-    std::filesystem::create_directories(std::filesystem::path(options.png).parent_path(), ignored);
-    const offscreen::bitmap image{options.size, options.size, 4, colours->rgba};
-    if (!offscreen::write_png(options.png, offscreen::flipped(image))) {
-        complain("'" + options.png + "' cannot be written");
-        return wrong_usage;
-    }
-    if (options.raw.empty()) return good;
+    const exit_status written = write_picture(options.png, options.size, options.size, std::move(colours->rgba));
+    if (options.raw.empty() || written != good) return written;
 
-    const auto geometry =
-        draw(surface_output::distance_and_normal, [&](const offscreen::program& program, const std::vector<offscreen::uniform>& uniforms) {
-            return gl->draw_floats(program, uniforms, options.size, options.size, {-1, 0, 0, 0});
-        });
+    const auto geometry = draw(glexpr::surface_output::distance_and_normal,
+                               [&](const offscreen::program& program, const std::vector<offscreen::uniform>& uniforms) {
+                                   return gl->draw_floats(program, uniforms, options.size, options.size, {-1, 0, 0, 0});
+                               });
     if (!geometry) return draw.status();
     return write_file(options.raw, raw_bytes(*geometry, *view)) ? good : wrong_usage;
+}
+
+int run_sheet(const sheet_options& options) {
+    const auto gl = offscreen::context::create(offscreen::api::gl33);
+    if (!gl) {
+        complain(gl.error().message);
+        return no_driver;
+    }
+    const auto size = static_cast<std::size_t>(options.size), columns = static_cast<std::size_t>(options.columns);
+    const std::size_t rows = (glexpr::gallery.size() + columns - 1) / columns;
+    std::vector<std::uint8_t> sheet(4 * size * size * columns * rows, 255);
+    for (std::size_t i = 0; i < glexpr::gallery.size(); ++i) {
+        render_options one;
+        one.preset = &glexpr::gallery[i];
+        one.size = options.size;
+        one.fov = 40;
+        const double distance = options.from_behind ? -one.preset->radius : one.preset->radius;
+        one.eye = {one.preset->eye[0] * distance, one.preset->eye[1] * distance, one.preset->eye[2] * distance};
+        const std::optional<camera> view = camera::make(one);
+        const loaded_formula loaded(one);
+        if (!view || loaded.status() != good) return loaded.status();
+        drawing draw(loaded, one, *view, *gl);
+        auto tile = draw_colours(draw, *gl, one.size);
+        if (!tile) return draw.status();
+        put_on_white(tile->rgba);
+        const std::size_t left = i % columns * size, bottom = (rows - 1 - i / columns) * size;
+        for (std::size_t y = 0; y < size; ++y)
+            std::copy_n(tile->rgba.begin() + static_cast<std::ptrdiff_t>(4 * size * y), 4 * size,
+                        sheet.begin() + static_cast<std::ptrdiff_t>(4 * ((bottom + y) * size * columns + left)));
+    }
+    return write_picture(options.png, static_cast<int>(size * columns), static_cast<int>(size * rows), std::move(sheet));
 }
 
 }  // namespace glexprc

@@ -59,6 +59,7 @@
 #include <glexpr/surface/bernstein.hpp>
 #include <glexpr/surface/clip.hpp>
 #include <glexpr/surface/interval_isolation.hpp>
+#include <glexpr/surface/gallery.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/pick.hpp>
 #include <glexpr/surface/rays.hpp>

@@ -206,6 +206,42 @@ TEST_CASE("glexprc: the solver can be chosen, and one that cannot trace the form
     }
 }
 
+TEST_CASE("glexprc: a preset stands for its formula, parameters, radius and view") {
+    const std::string folder = scratch_folder() + "/preset";
+    CHECK(run_driver({"eval", "--preset", "torus", "--at", "1.5,0,0", "--param", "b=0.5"}).out == "{\"f\":0,\"grad\":[6,0,0]}\n");
+    CHECK(json::parse(run_driver({"info", "--preset", "barth-sextic"}).out)["degree"] == 6);
+    REQUIRE(run_driver({"surface", "--preset", "tanglecube", "-o", folder}).status == 0);
+    const json all = json::parse(read_whole_file(folder + "/uniforms.json"));
+    CHECK(all["uniforms"][0] == json{{"name", "a"}, {"type", "float"}, {"parameter", "a"}, {"default", 11.8}, {"range", {8.0, 18.0}}});
+    for (const json& u : all["uniforms"])
+        if (u["name"] == "bounding_radius") CHECK(u["default"] == 3.5);
+    const driver_run unknown = run_driver({"info", "--preset", "nonsense"});
+    CHECK(unknown.status == 2);
+    CHECK(has(unknown.err, "barth-sextic"));
+    CHECK(run_driver({"info", "--preset", "torus", "x"}).status == 2);
+    const driver_run drawn = run_driver({"render", "--preset", "heart", "-o", folder + "/heart.png", "--size", "32"});
+    CHECK((drawn.status == 0 || drawn.status == 3));
+}
+
+TEST_CASE("glexprc: the look can be chosen") {
+    const std::string folder = scratch_folder() + "/look";
+    REQUIRE(run_driver({"surface", cubic, "-o", folder, "--box", "--opacity", "0.25", "--colour-by", "mean_curvature"}).status == 0);
+    const std::string fragment = read_whole_file(folder + "/surface.frag");
+    for (const char* part : {"box_low", "LAYERS", "mean_f(p)"}) CHECK(has(fragment, part));
+    for (const json& u : json::parse(read_whole_file(folder + "/uniforms.json"))["uniforms"]) {
+        if (u["name"] == "front_opacity") CHECK(u["default"] == 0.25);
+        if (u["name"] == "box_high") CHECK(u["default"] == json({2.0, 2.0, 2.0}));
+    }
+    REQUIRE(run_driver({"surface", cubic, "-o", folder, "--tetrahedron"}).status == 0);
+    CHECK(has(read_whole_file(folder + "/surface.frag"), "tetrahedron"));
+    for (const std::vector<std::string>& wrong :
+         std::vector<std::vector<std::string>>{{"--opacity", "2"}, {"--colour-by", "smell"}, {"--solver", "x"}}) {
+        std::vector<std::string> arguments = {"surface", cubic, "-o", folder};
+        arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+        CHECK(run_driver(arguments).status == 2);
+    }
+}
+
 TEST_CASE("glexprc: check reads a formula per line and names the line of each message") {
     const std::string path = scratch_folder() + "/formulas.txt";
     write_whole_file(path, "x^2 + y^2 = 1\n\n# a comment\n  x + foo\nlog(x)\n");
