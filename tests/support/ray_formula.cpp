@@ -2,6 +2,7 @@
 
 #include <glexpr/analyze/evaluate_interval.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/schedule.hpp>
 #include <glexpr/transform/differentiate.hpp>
 
 #include "tests/support/driver_allowance.hpp"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 namespace glexpr::test {
 
@@ -16,6 +18,7 @@ namespace {
 
 constexpr real unit = 0x1p-24L;
 constexpr real nan = std::numeric_limits<real>::quiet_NaN();
+constexpr std::uint32_t not_placed = std::numeric_limits<std::uint32_t>::max();
 constexpr real infinite = std::numeric_limits<real>::infinity();
 
 real integer_power(real base, std::int64_t exponent) {
@@ -187,52 +190,52 @@ real exact_constant(const number& n) {
 
 ray_formula::ray_formula(const expr& f, const parameter_values& parameters) {
     graph& g = f.graph();
-    const std::vector<expr> by{coordinate(g, "x"), coordinate(g, "y"), coordinate(g, "z")};
-    std::vector<expr> roots = gradient(f, by);
-    roots.insert(roots.begin(), f);
-
-    constexpr std::uint32_t none = ~std::uint32_t{0};
-    std::vector<std::uint32_t> place(g.size(), none);
-    for (std::size_t r = 0; r < roots.size(); ++r) {
-        std::vector<bool> live(roots[r].id().index + 1, false);
-        live.back() = true;
-        for (std::size_t i = live.size(); i-- > 0;) {
-            if (!live[i]) continue;
-            const node n = g[{static_cast<std::uint32_t>(i)}];
-            for (std::size_t k = 0; k < n.arity(); ++k) live[n.operand(k).index] = true;
-        }
-        for (std::uint32_t i = 0; i < live.size(); ++i) {
-            if (!live[i] || place[i] != none) continue;
-            step s;
-            s.what = g[{i}];
-            if (s.what.op == op::constant) {
-                s.constant = exact_constant(g.constant({i}));
-                s.constant_error = std::abs(s.constant - static_cast<real>(static_cast<float>(s.constant)));
-            } else if (s.what.op == op::truth) {
-                s.constant = static_cast<real>(s.what.payload);
-            } else if (s.what.op == op::variable) {
-                const std::string& name = g.variable({i}).name;
-                s.constant = 1;
-                for (const auto& [parameter, value] : parameters)
-                    if (parameter == name) s.constant = static_cast<real>(value);
-                if (name.size() == 1 && name[0] >= 'x' && name[0] <= 'z') s.coordinate = name[0] - 'x';
-            }
-            const auto moved = [&](std::size_t k) { return node_id{k < s.what.arity() ? place[s.what.operand(k).index] : 0}; };
-            s.what.a = moved(0), s.what.b = moved(1), s.what.c = moved(2);
-            place[i] = static_cast<std::uint32_t>(steps_.size());
-            steps_.push_back(s);
-        }
-        if (r == 0) {
-            f_ = place[roots[0].id().index];
-            f_end_ = steps_.size();
-        } else {
-            gradient_[r - 1] = place[roots[r].id().index];
-        }
-    }
+    const std::vector<expr> slopes = gradient(f, std::vector<expr>{coordinate(g, "x"), coordinate(g, "y"), coordinate(g, "z")});
+    std::vector<std::uint32_t> places(g.size(), not_placed);
+    f_ = append(f, parameters, places);
+    f_end_ = steps_.size();
+    for (std::size_t k = 0; k < 3; ++k) gradient_[k] = append(slopes[k], parameters, places);
     values_.resize(f_end_);
     noisy_.resize(f_end_);
     ranges_.resize(steps_.size());
     undefined_.resize(steps_.size());
+}
+
+ray_formula::step ray_formula::leaf(const graph& g, node_id id, const parameter_values& parameters) {
+    step s;
+    s.what = g[id];
+    if (s.what.op == op::constant) {
+        s.constant = exact_constant(g.constant(id));
+        s.constant_error = std::abs(s.constant - static_cast<real>(static_cast<float>(s.constant)));
+    } else if (s.what.op == op::truth) {
+        s.constant = static_cast<real>(s.what.payload);
+    } else {
+        const std::string& name = g.variable(id).name;
+        s.constant = 1;
+        for (const auto& [parameter, value] : parameters)
+            if (parameter == name) s.constant = static_cast<real>(value);
+        if (name.size() == 1 && name[0] >= 'x' && name[0] <= 'z') s.coordinate = name[0] - 'x';
+    }
+    return s;
+}
+
+std::uint32_t ray_formula::append(const expr& root, const parameter_values& parameters, std::vector<std::uint32_t>& places) {
+    const graph& g = root.graph();
+    const node_id id = root.id();
+    const auto live = live_nodes(g, std::span(&id, 1));
+    for (std::uint32_t i = 0; i <= id.index; ++i) {
+        if (!live[i] || places[i] != not_placed) continue;
+        step s;
+        s.what = g[{i}];
+        const std::size_t arity = s.what.arity();
+        if (arity == 0) s = leaf(g, {i}, parameters);
+        if (arity > 0) s.what.a.index = places[s.what.a.index];
+        if (arity > 1) s.what.b.index = places[s.what.b.index];
+        if (arity > 2) s.what.c.index = places[s.what.c.index];
+        places[i] = static_cast<std::uint32_t>(steps_.size());
+        steps_.push_back(s);
+    }
+    return places[id.index];
 }
 
 real ray_formula::value(const point3& p) {

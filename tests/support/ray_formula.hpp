@@ -64,6 +64,11 @@ class ray_formula {
         int coordinate = -1;
     };
 
+    static step leaf(const graph& g, node_id id, const parameter_values& parameters);
+
+    /// Adds the steps that an expression needs besides those that there are; `places` are the steps of the nodes. The step of the expression.
+    std::uint32_t append(const expr& root, const parameter_values& parameters, std::vector<std::uint32_t>& places);
+
     void run_ranges(const chord& c, real first, real last, std::size_t begin, std::size_t end);
 
     std::vector<step> steps_;  ///< of f, then what the gradient needs besides
