@@ -68,6 +68,8 @@ class interval_writer : public range_writer<interval_writer> {
   private:
     friend range_writer;
 
+    bool is_leaf(node_id id, const node& n) const { return n.op == op::constant || n.op == op::truth || is_coordinate(id); }
+
     std::string coordinate_range(std::string_view component) const {
         return join({"vec3(", low_, component, ", ", high_, component, ", 0.0)"});
     }

@@ -46,6 +46,8 @@ class ray_interval_writer : public range_writer<ray_interval_writer> {
   private:
     friend range_writer;
 
+    bool is_leaf(node_id id, const node& n) const { return n.op == op::truth || is_coordinate(id) || is_number(id); }
+
     std::string coordinate_range(std::string_view component) {
         helpers_.add(ray_helper::line, scalar_);
         return join({helper_name(ray_helper::line), "(", ray_.middle, component, ", ", ray_.half, component, ", ", ray_.place, ", ",

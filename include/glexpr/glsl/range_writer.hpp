@@ -30,8 +30,8 @@ struct range_spelling {
 /// [-1, 2] is [0, 4], while the product x·x would be [-2, 4]. Sums are added in the order of the graph.
 ///
 /// `Arithmetic` derives from it and has `static constexpr std::string_view type`, the GLSL type of a range; `coordinate_range(component)`,
-/// the range of a coordinate of the point, given as ".x" to ".z"; and `express(id, node)`, the range of a node from the `pieces_` of its
-/// operands.
+/// the range of a coordinate of the point, given as ".x" to ".z"; `express(id, node)`, the range of a node from the `pieces_` of its
+/// operands; and `is_leaf(id, node)`, whether that needs no name when it is used twice.
 template <class Arithmetic>
 class range_writer {
   public:
@@ -41,7 +41,7 @@ class range_writer {
         for (const node_id id : order_) {
             const node n = graph_[id];
             glsl_piece piece = self().express(id, n);
-            const bool repeated = uses_[id.index] > 1 && n.op != op::constant && n.op != op::truth && !is_coordinate(id);
+            const bool repeated = uses_[id.index] > 1 && !self().is_leaf(id, n);
             if (id != root_ && (repeated || piece.text.size() > readable_width || piece.depth > depth_limit)) {
                 const std::string name = join({spelling_.temporary, digits(next_temporary_++)});
                 append(out, {"    ", Arithmetic::type, " ", name, " = ", piece.text, ";\n"});
