@@ -50,6 +50,7 @@
 
 #include <glexpr/host/assemble.hpp>
 #include <glexpr/host/driver_log.hpp>
+#include <glexpr/host/host.hpp>
 #include <glexpr/host/std140.hpp>
 #include <glexpr/host/uniform.hpp>
 

@@ -70,6 +70,243 @@ float glexpr_atanh(float u) {
     return abs(u) < 0.2 ? series : 0.5 * log((1.0 + v) / (1.0 - v));
 }
 
+// c + d u within r, after an operation that rounds; nothing is known of what may exceed 1e18
+vec4 glexpr_ray_rounded(float c, float d, float r, float flag, float relative) {
+    float size = abs(c) + abs(d) + r;
+    return size < 1e18 ? vec4(c, d, r + size * relative, flag) : vec4(0.0, 0.0, 1e18, flag);
+}
+
+vec4 glexpr_ray_between(float low, float high, float flag) {
+    return glexpr_ray_rounded(0.5 * (low + high), 0.0, 0.5 * (high - low), flag, 2.3841858e-7);
+}
+
+// how far a may be from its middle
+float glexpr_ray_reach(vec4 a) {
+    return abs(a.y) + a.z;
+}
+
+// the coordinate m + t h for t from s - e to s + e
+vec4 glexpr_ray_line(float m, float h, float s, float e) {
+    return vec4(m + s * h, e * h, 1.2e-7 * (abs(m) + abs(h)), 0.0);
+}
+
+// a function of a, convex or concave on it: by its tangent in the middle, and its values at the ends
+vec4 glexpr_ray_bend(vec4 a, float value, float slope, float low, float high, float rounding, float relative, float absolute) {
+    float e = glexpr_ray_reach(a);
+    float l = low - value + slope * e;
+    float h = high - value - slope * e;
+    float bow = 0.5 * (abs(l) > abs(h) ? l : h);
+    float change = min(e, 1.0);
+    float r = abs(slope) * a.z + abs(bow) + absolute * change;
+    return glexpr_ray_rounded(value + bow, slope * a.y, r, a.w, rounding + relative * change);
+}
+
+// a function of a, nowhere steeper than the slope or nowhere flatter: by its values at the ends
+vec4 glexpr_ray_lean(vec4 a, float slope, float low, float high, float relative, float absolute) {
+    float e = glexpr_ray_reach(a);
+    float l = low + slope * e;
+    float h = high - slope * e;
+    float change = min(e, 1.0);
+    float r = slope * a.z + 0.5 * abs(h - l) + absolute * change;
+    return glexpr_ray_rounded(0.5 * (l + h), slope * a.y, r, a.w, 4.8e-7 + relative * change);
+}
+
+vec4 glexpr_ray_neg(vec4 a) {
+    return vec4(-a.xy, a.zw);
+}
+
+vec4 glexpr_ray_add(vec4 a, vec4 b) {
+    return glexpr_ray_rounded(a.x + b.x, a.y + b.y, a.z + b.z, max(a.w, b.w), 2.3841858e-7);
+}
+
+vec4 glexpr_ray_sub(vec4 a, vec4 b) {
+    return glexpr_ray_rounded(a.x - b.x, a.y - b.y, a.z + b.z, max(a.w, b.w), 2.3841858e-7);
+}
+
+// a + k
+vec4 glexpr_ray_shift(vec4 a, float k) {
+    return glexpr_ray_rounded(a.x + k, a.y, a.z, a.w, 2.3841858e-7);
+}
+
+// k a
+vec4 glexpr_ray_scale(vec4 a, float k) {
+    return glexpr_ray_rounded(k * a.x, k * a.y, abs(k) * a.z, a.w, 2.3841858e-7);
+}
+
+vec4 glexpr_ray_mul(vec4 a, vec4 b) {
+    float bow = 0.5 * a.y * b.y;
+    float r = abs(bow) + a.z * (abs(b.x) + abs(b.y) + b.z) + b.z * (abs(a.x) + abs(a.y));
+    return glexpr_ray_rounded(a.x * b.x + bow, a.x * b.y + a.y * b.x, r, max(a.w, b.w), 2.3841858e-7);
+}
+
+vec4 glexpr_ray_square(vec4 a) {
+    float e = glexpr_ray_reach(a);
+    float bow = 0.5 * e * e;
+    return glexpr_ray_rounded(a.x * a.x + bow, 2.0 * a.x * a.y, 2.0 * abs(a.x) * a.z + bow, a.w, 2.3841858e-7);
+}
+
+// by the tangent in the middle, or where a comes near 0 by the slope at the far end, which keeps the sign
+vec4 glexpr_ray_reciprocal(vec4 a) {
+    float e = glexpr_ray_reach(a);
+    float c = abs(a.x);
+    float near = c - e;
+    if (near < 1e-18 || near < 1e-6 * c) return vec4(0.0, 0.0, 1e18, c == 0.0 && e == 0.0 ? 2.0 : max(a.w, 1.0));
+    bool far = 2.0 * e > c;
+    float k = 1.0 / (far ? c + e : c);
+    float bow = (far ? 2.0 : 0.5) * (e * k) * (e * k) / near;
+    float value = far ? k + e * k * k + bow : k + bow;
+    return glexpr_ray_rounded(sign(a.x) * value, -a.y * k * k, a.z * k * k + bow, a.w, 5.9604645e-7);
+}
+
+vec4 glexpr_ray_div(vec4 a, vec4 b) {
+    return glexpr_ray_mul(a, glexpr_ray_reciprocal(b));
+}
+
+// a - b floor(a / b) as long as the quotient stays between two whole numbers
+vec4 glexpr_ray_mod(vec4 a, vec4 b) {
+    vec4 q = glexpr_ray_div(a, b);
+    float e = glexpr_ray_reach(q);
+    float k = floor(q.x - e);
+    if (q.w == 0.0 && abs(q.x) + e < 1e6 && floor(q.x + e) == k) return glexpr_ray_sub(a, glexpr_ray_scale(b, k));
+    float size = glexpr_ray_reach(b);
+    return glexpr_ray_between(min(b.x - size, 0.0), max(b.x + size, 1.0), max(q.w, 1.0));
+}
+
+vec4 glexpr_ray_exp2(vec4 a) {
+    float e = glexpr_ray_reach(a);
+    if (a.x + e > 59.0) return vec4(0.0, 0.0, 1e18, a.w);
+    float v = exp2(max(a.x, -125.0));
+    float l = exp2(max(a.x - e, -125.0));
+    float h = exp2(max(a.x + e, -125.0));
+    return glexpr_ray_bend(a, v, 0.6931472 * v, l, h, 4.8e-7 * (1.0 + abs(a.x)), 0.0000038146973, 1.2e-38);
+}
+
+vec4 glexpr_ray_log(vec4 a) {
+    float e = glexpr_ray_reach(a);
+    if (a.x + e <= 0.0) return vec4(0.0, 0.0, 0.0, 2.0);
+    if (a.x - e < 1e-37) return vec4(0.0, 0.0, 1e18, max(a.w, 1.0));
+    vec4 b = glexpr_ray_bend(a, log(a.x), 1.0 / a.x, log(a.x - e), log(a.x + e), 4.8e-7, 7.1525574e-7, 9.6e-7);
+    return vec4(b.xy, b.z + 9.6e-7, b.w);
+}
+
+vec4 glexpr_ray_log2(vec4 a) {
+    float e = glexpr_ray_reach(a);
+    if (a.x + e <= 0.0) return vec4(0.0, 0.0, 0.0, 2.0);
+    if (a.x - e < 1e-37) return vec4(0.0, 0.0, 1e18, max(a.w, 1.0));
+    vec4 b = glexpr_ray_bend(a, log2(a.x), 1.442695 / a.x, log2(a.x - e), log2(a.x + e), 4.8e-7, 7.1525574e-7, 9.6e-7);
+    return vec4(b.xy, b.z + 9.6e-7, b.w);
+}
+
+vec4 glexpr_ray_sqrt(vec4 a) {
+    float e = glexpr_ray_reach(a);
+    float low = a.x - e;
+    if (a.x + e < 0.0) return vec4(0.0, 0.0, 0.0, 2.0);
+    if (low <= 0.0) return glexpr_ray_between(0.0, sqrt(a.x + e), low < 0.0 ? max(a.w, 1.0) : a.w);
+    float v = sqrt(a.x);
+    float slope = 0.5 / v;
+    // the least value lies below the tangent by the square of the fall to it, over 2 v
+    float fall = e / (v + sqrt(low));
+    float bow = 0.5 * slope * fall * fall;
+    return glexpr_ray_rounded(v - bow, slope * a.y, slope * a.z + bow, a.w, 5.9604645e-7);
+}
+
+// u to the e for u >= 0 and e > 0
+float glexpr_ray_root_value(float u, float e) {
+    return u > 0.0 ? exp2(clamp(e * log2(max(u, 1.2e-38)), -125.0, 60.0)) : 0.0;
+}
+
+// a to the fraction k > 0, undefined below 0
+vec4 glexpr_ray_root(vec4 a, float k) {
+    float e = glexpr_ray_reach(a);
+    float low = a.x - e;
+    if (a.x + e < 0.0) return vec4(0.0, 0.0, 0.0, 2.0);
+    float h = glexpr_ray_root_value(a.x + e, k);
+    if (low <= 0.0) return glexpr_ray_between(0.0, h, low < 0.0 ? max(a.w, 1.0) : a.w);
+    float v = glexpr_ray_root_value(a.x, k);
+    return glexpr_ray_bend(a, v, k * v / a.x, glexpr_ray_root_value(low, k), h, 2e-6, 0.0000038146973, 0.0);
+}
+
+// a to the b for a > 0
+vec4 glexpr_ray_power(vec4 a, vec4 b) {
+    return glexpr_ray_exp2(glexpr_ray_mul(b, glexpr_ray_log2(a)));
+}
+
+// a to the b: by parity where b is one whole number, otherwise undefined for a < 0
+vec4 glexpr_ray_pow(vec4 a, vec4 b) {
+    float e = glexpr_ray_reach(a);
+    float flag = max(a.w, b.w);
+    if (a.x > e) return glexpr_ray_power(a, b);
+    bool number = b.y == 0.0 && b.z == 0.0;
+    bool whole = number && fract(b.x) == 0.0;
+    bool odd = fract(0.5 * b.x) != 0.0;
+    if (a.x < -e) {
+        if (!whole) return vec4(0.0, 0.0, number ? 0.0 : 1e18, number ? 2.0 : max(flag, 1.0));
+        vec4 below = glexpr_ray_power(glexpr_ray_neg(a), b);
+        return odd ? glexpr_ray_neg(below) : below;
+    }
+    if (whole && b.x == 0.0) return vec4(1.0, 0.0, 0.0, flag);
+    if (!number || b.x <= 0.0) return vec4(0.0, 0.0, 1e18, max(flag, 1.0));
+    float l = glexpr_ray_root_value(e - a.x, b.x);
+    float h = glexpr_ray_root_value(e + a.x, b.x);
+    if (!whole) return glexpr_ray_between(0.0, h, a.x < e ? max(flag, 1.0) : flag);
+    return odd ? glexpr_ray_between(-l, h, flag) : glexpr_ray_between(0.0, max(l, h), flag);
+}
+
+vec4 glexpr_ray_asin(vec4 a) {
+    float e = glexpr_ray_reach(a);
+    float l = glexpr_asin(clamp(a.x - e, -1.0, 1.0));
+    float h = glexpr_asin(clamp(a.x + e, -1.0, 1.0));
+    if (abs(a.x) - e > 1.0) return vec4(l, 0.0, 1e-6, 2.0);
+    if (abs(a.x) + e >= 1.0) return glexpr_ray_between(l, h, abs(a.x) + e > 1.0 ? max(a.w, 1.0) : a.w);
+    vec4 b = glexpr_ray_lean(a, 1.0, l, h, 0.0, 0.00196);
+    float slope = inversesqrt(max((1.0 - a.x) * (1.0 + a.x), 1e-12));
+    if (abs(a.x) >= e) b = glexpr_ray_bend(a, glexpr_asin(clamp(a.x, -1.0, 1.0)), slope, l, h, 4.8e-7, 0.0, 0.00196);
+    return vec4(b.xy, b.z + 1e-6, b.w);
+}
+
+vec4 glexpr_ray_atan(vec4 a) {
+    float e = glexpr_ray_reach(a);
+    float m = min(abs(a.x) + e, 1e9);
+    float l = atan(a.x - e);
+    float h = atan(a.x + e);
+    vec4 b = glexpr_ray_lean(a, 1.0 / (1.0 + m * m), l, h, 0.0009765625, 0.0);
+    float c = min(abs(a.x), 1e9);
+    if (c >= e) b = glexpr_ray_bend(a, atan(a.x), 1.0 / (1.0 + c * c), l, h, 4.8e-7, 0.0009765625, 0.0);
+    return vec4(b.xy, b.z + 1e-6, b.w);
+}
+
+vec4 glexpr_ray_acosh(vec4 a) {
+    float e = glexpr_ray_reach(a);
+    float low = a.x - e;
+    float h = glexpr_acosh(max(a.x + e, 1.0));
+    if (a.x + e < 1.0) return vec4(0.0, 0.0, 0.0, 2.0);
+    if (low <= 1.0) return glexpr_ray_between(0.0, h + 1e-6, low < 1.0 ? max(a.w, 1.0) : a.w);
+    float c = min(a.x, 1e9);
+    float slope = inversesqrt(max((c - 1.0) * (c + 1.0), 1e-12));
+    vec4 b = glexpr_ray_bend(a, glexpr_acosh(a.x), slope, glexpr_acosh(low), h, 4.8e-7, 0.0000076293945, 0.0008);
+    return vec4(b.xy, b.z + 1e-6, b.w);
+}
+
+vec4 glexpr_ray_atanh(vec4 a) {
+    float e = glexpr_ray_reach(a);
+    if (abs(a.x) - e >= 1.0) return vec4(0.0, 0.0, 0.0, 2.0);
+    if (abs(a.x) + e >= 1.0) return vec4(0.0, 0.0, 1e18, max(a.w, 1.0));
+    float l = glexpr_atanh(a.x - e);
+    float h = glexpr_atanh(a.x + e);
+    if (abs(a.x) < e) return glexpr_ray_lean(a, 1.0, l, h, 0.0000076293945, 2e-6);
+    return glexpr_ray_bend(a, glexpr_atanh(a.x), 1.0 / ((1.0 - a.x) * (1.0 + a.x)), l, h, 4.8e-7, 0.0000076293945, 2e-6);
+}
+
+// the angle of (b, a) from the coordinate that is surely not 0, the larger of two; it jumps where a passes 0 and b is negative
+vec4 glexpr_ray_atan2(vec4 a, vec4 b) {
+    float tall = abs(a.x) - glexpr_ray_reach(a);
+    float wide = b.x - glexpr_ray_reach(b);
+    if (max(tall, wide) <= 0.0) return vec4(0.0, 0.0, 3.1415930, max(max(a.w, b.w), 1.0));
+    bool upright = tall > wide;
+    vec4 angle = glexpr_ray_atan(glexpr_ray_div(upright ? b : a, upright ? a : b));
+    return upright ? glexpr_ray_shift(glexpr_ray_neg(angle), a.x > 0.0 ? 1.5707963 : -1.5707963) : angle;
+}
+
 float f(vec3 p) {
     float x = p.x;
     float y = p.y;
@@ -104,6 +341,16 @@ float f_grad(vec3 p, out vec3 g) {
     return t4 + atan(y, glexpr_off_origin(y, x)) + t5 + t6 * t7 + mod(x, t8) + t10;
 }
 
+vec4 f_ray_interval(vec3 m, vec3 h, float s, float e) {
+    vec4 x = glexpr_ray_line(m.x, h.x, s, e);
+    vec4 y = glexpr_ray_line(m.y, h.y, s, e);
+    vec4 z = glexpr_ray_line(m.z, h.z, s, e);
+    vec4 t0 = glexpr_ray_add(glexpr_ray_add(glexpr_ray_add(glexpr_ray_log(x), glexpr_ray_sqrt(y)), glexpr_ray_div(z, x)), glexpr_ray_asin(z));
+    vec4 t1 = glexpr_ray_add(glexpr_ray_add(glexpr_ray_add(t0, glexpr_ray_acosh(y)), glexpr_ray_atanh(x)), glexpr_ray_atan2(y, x));
+    vec4 t2 = glexpr_ray_add(glexpr_ray_add(glexpr_ray_add(t1, glexpr_ray_pow(x, y)), glexpr_ray_root(x, 1.5)), glexpr_ray_mod(x, y));
+    return glexpr_ray_add(t2, glexpr_ray_div(vec4(1.0, 0.0, 0.0, 0.0), glexpr_ray_shift(glexpr_ray_square(x), 1.0)));
+}
+
 bool f_defined(vec3 p) {
     float x = p.x;
     float y = p.y;
@@ -117,69 +364,102 @@ bool f_defined(vec3 p) {
     return t5 && x >= 0.0 && t3;
 }
 
-const int STEPS = 256;
-const int REFINEMENTS = 10;
-const int CANDIDATES = 16;
+const int PIECES = 192;
+const int EVEN_PIECES = 64;
+const int REFINEMENTS = 8;
+const float ISOLATED = 0.0009765625;
+const float TOUCHING = 9.536743e-7;
+const float JUMPING = 0.000061035156;
 
-// Newton's method on the bracket [a, b], at whose ends f has different signs. Halving replaces a step that would leave the bracket
-// or that does not shrink to half of the step before.
-bool refine(vec3 m, vec3 h, float a, float b, float value_a, float value_b, out float s, out vec3 gradient) {
-    s = a + (b - a) * (value_a / (value_a - value_b));
-    gradient = vec3(0.0);
-    float move = b - a;
-    float last_value = value_a;
-    float last_slope = 0.0;
-    for (int i = 0; i <= REFINEMENTS; i++) {
+const int CANDIDATES = 16;
+const int HALVINGS = 8;
+
+// Whether f has a zero between a and b: it is defined there, its signs differ, and its values shrink as the bracket is halved, which at a
+// pole or a jump they do not.
+bool crosses(vec3 m, vec3 h, inout float a, inout float b, out float before, inout int candidates) {
+    float value_a = f(m + a * h);
+    float value_b = f(m + b * h);
+    before = value_a;
+    if (!f_defined(m + a * h) || !f_defined(m + b * h)) return false;
+    if ((value_a > 0.0) == (value_b > 0.0) || candidates == CANDIDATES) return false;
+    candidates += 1;
+    float difference = abs(value_a - value_b);
+    for (int i = 0; i < HALVINGS; i++) {
+        float s = 0.5 * (a + b);
+        float value = f(m + s * h);
         if (!f_defined(m + s * h)) return false;
-        float value = f_grad(m + s * h, gradient);
-        float slope = dot(gradient, h);
-        if (value != 0.0 || slope != 0.0) {  // a zero without a slope may be the middle of a jump
-            last_value = value;
-            last_slope = slope;
+        if ((value > 0.0) == (before > 0.0)) {
+            a = s;
+            value_a = value;
+        } else {
+            b = s;
+            value_b = value;
         }
-        if (i == REFINEMENTS || abs(value) < 1e-7 * abs(slope)) break;
-        if ((value > 0.0) == (value_a > 0.0)) a = s;
-        else b = s;
-        float next = 0.5 * (a + b);
-        if (abs(value) < 0.5 * move * abs(slope)) {
-            float newton = s - value / slope;
-            if (newton > a && newton < b) next = newton;
-        }
-        move = abs(next - s);
-        s = next;
     }
-    // At a zero f has shrunk with the bracket. At a pole it has grown, at a jump it is too large for its slope.
-    float largest = max(abs(value_a), abs(value_b));
-    float first_value = (last_value > 0.0) == (value_a > 0.0) ? value_a : value_b;
-    bool grown = abs(last_value) > max(abs(first_value), 1e-3 * largest);
-    bool jumps = abs(last_value) > max(4.0 * (b - a) * abs(last_slope), 2e-3 * largest);
-    return !grown && !jumps;
+    return abs(value_a - value_b) < 0.25 * difference;
 }
 
-// Equal steps along the chord to the first change of sign that is a zero.
+// Newton's method from s in the bracket [a, b], where halving replaces a step that would leave it. The last step needs no value of its own.
+void refine(vec3 m, vec3 h, float a, float b, float before, inout float s, out vec3 gradient) {
+    gradient = vec3(0.0);
+    for (int i = 0; i <= REFINEMENTS; i++) {
+        float value = f_grad(m + s * h, gradient);
+        float slope = dot(gradient, h);
+        if ((value > 0.0) == (before > 0.0)) a = s;
+        else b = s;
+        float next = abs(value) < (b - a) * abs(slope) ? s - value / slope : 0.5 * (a + b);
+        if (next < a || next > b) next = 0.5 * (a + b);
+        float move = abs(next - s);
+        s = next;
+        if (move < 1e-4) break;
+    }
+}
+
+// Along the chord in pieces. For u from -1 to 1, f lies on a piece within q.z of q.x + q.y u: the piece shrinks to where that may be 0. What
+// shrinks little is halved, and behind a piece without a zero the next one is twice as long.
 bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
     s = start;
     before = 0.0;
     gradient = vec3(0.0);
     float a = start;
-    float value_a = 0.0;
-    bool usable_a = false;
-    int rejected = 0;
-    for (int i = 0; i <= STEPS; i++) {
-        float b = mix(start, 1.0, float(i) / float(STEPS));
-        float value_b = f(m + b * h);
-        bool usable_b = f_defined(m + b * h);
-        if (usable_a && usable_b && (value_a > 0.0) != (value_b > 0.0)) {
-            before = value_a;
-            if (refine(m, h, a, b, value_a, value_b, s, gradient)) return true;
-            rejected += 1;
-            if (rejected == CANDIDATES) return false;
+    float b = start;
+    float width = 1.0;
+    bool found = false;
+    int candidates = 0;
+    for (int i = 0; i < PIECES; i++) {
+        float share = i < PIECES - EVEN_PIECES ? TOUCHING : max((1.0 - a) / float(PIECES - i), TOUCHING);
+        width = max(min(width, 1.0 - a), share);
+        float reach = 0.5 * width;
+        float middle = a + reach;
+        vec4 q = f_ray_interval(m, h, middle, reach);
+        if (abs(q.x) > abs(q.y) + q.z || q.w == 2.0) {
+            before = q.x;
+            a += width;
+            if (a >= 1.0) break;
+            width *= 2.0;
+            continue;
         }
+        bool level = abs(q.y) <= 1e-6 * (abs(q.x) + q.z);
+        float place = level ? 0.0 : -q.x / q.y;
+        float slack = level ? 2.0 : q.z / abs(q.y) + 1e-6;
+        float first = max(place - slack, -1.0);
+        float last = min(place + slack, 1.0);
+        if (first > -1.0) before = q.x - q.y;
+        b = middle + last * reach;
+        a = middle + first * reach;
+        s = clamp(middle + place * reach, a, b);
+        bool bracketed = q.w == 0.0 && first > -1.0 && last < 1.0;
+        bool narrow = bracketed ? b - a <= ISOLATED : width <= (q.w == 0.0 ? share : max(share, JUMPING));
+        found = bracketed || (q.w == 0.0 && width == TOUCHING);
+        width = bracketed ? b - a : 0.5 * (b - a);
+        if (!narrow) continue;
+        if (!found) found = crosses(m, h, a, b, before, candidates);
+        if (found) break;
+        width = 4.0 * (b - a);
         a = b;
-        value_a = value_b;
-        usable_a = usable_b;
     }
-    return false;
+    if (found) refine(m, h, a, b, before, s, gradient);
+    return found;
 }
 
 const float VANISHING = 1e-15;

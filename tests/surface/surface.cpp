@@ -297,6 +297,100 @@ TEST_CASE("surface: raytrace-07 es100 writes depth by an extension where the hos
     CHECK(count(shader_of("x^2+y^2-z", profile::es300, options).fragment.text, "EXT") == 0);
 }
 
+TEST_CASE("surface: usability-01 each host gets what it loads: nothing it declares itself, its names, its entry") {
+    const symbols names = with_parameters({"t", "a", "iTime", "u_time", "position", "cameraPosition"});
+    const std::string_view text = "x^2 + y^2 + z^2 - 1 - 0.1*a*sin(t) + iTime*u_time*position*cameraPosition";
+    const std::string version = "#version 300 es\n", floats = "precision highp float;\nprecision highp int;\n";
+    for (const bool antialias : {false, true})
+        for (const clip_body body : {clip_body::sphere, clip_body::box}) {
+            surface_options options;
+            options.antialias = antialias;
+            options.clip.body = body;
+            const auto made = [&](host where) {
+                options.host = where;
+                return shader_of(text, profile::core450, options, names);  // a host has its own dialect
+            };
+            const auto check = [](profile target, const std::string& vertex, const std::string& fragment) {
+                CAPTURE(fragment);
+                const test::verdict verdict =
+                    vertex.empty() ? test::check_fragment(target, fragment) : test::check_pair(target, vertex, fragment);
+                CHECK_MESSAGE(verdict.accepted, verdict.log);
+            };
+
+            const surface_shader toy = made(host::shadertoy);
+            CHECK(toy.vertex.text.empty());
+            CHECK(count(toy.fragment.text, "uniform ") + count(toy.fragment.text, "#version") + count(toy.fragment.text, "void main(") ==
+                  0);
+            CHECK(count(toy.fragment.text, "t = iTime;") == 1);
+            check(profile::es300, {},
+                  version + floats +
+                      "uniform vec3 iResolution;\nuniform float iTime;\nuniform float iTimeDelta;\nuniform float iFrameRate;\nuniform int "
+                      "iFrame;\n"
+                      "uniform float iChannelTime[4];\nuniform vec3 iChannelResolution[4];\nuniform vec4 iMouse;\nuniform vec4 iDate;\n"
+                      "uniform float iSampleRate;\nout vec4 shadertoy_out_color;\n" +
+                      toy.fragment.text + "void main() {\n    mainImage(shadertoy_out_color, gl_FragCoord.xy);\n}\n");
+
+            const surface_shader material = made(host::three_material);
+            std::string fragment = material.fragment.text;
+            for (std::size_t at = 0; (at = fragment.find("gl_FragColor", at)) != fragment.npos;)
+                fragment.replace(at, 12, "pc_fragColor");  // a macro
+            for (const std::string& stage : {material.vertex.text, material.fragment.text})
+                CHECK(count(stage, "#version") + count(stage, "precision ") + count(stage, "uniform mat4") == 0);
+            check(profile::es300,
+                  version + floats +
+                      "uniform mat4 modelMatrix;\nuniform mat4 modelViewMatrix;\nuniform mat4 projectionMatrix;\nuniform mat4 viewMatrix;\n"
+                      "uniform mat3 normalMatrix;\nuniform vec3 cameraPosition;\nuniform bool isOrthographic;\nin vec3 position;\nin vec3 "
+                      "normal;\n"
+                      "in vec2 uv;\n" +
+                      material.vertex.text,
+                  version + "layout(location = 0) out highp vec4 pc_fragColor;\n" + floats +
+                      "uniform mat4 viewMatrix;\nuniform vec3 cameraPosition;\nuniform bool isOrthographic;\n" + fragment);
+            CHECK(find(material, "view_projection") == nullptr);  // nothing for the user to set but what is theirs
+
+            const surface_shader raw = made(host::three_raw);
+            check(profile::es300, version + raw.vertex.text, version + raw.fragment.text);
+            CHECK(find(raw, "projectionMatrix") == nullptr);
+            CHECK(raw.writes_depth);
+
+            const surface_shader viewer = made(host::glslviewer);
+            CHECK(viewer.vertex.text.empty());
+            CHECK(count(viewer.fragment.text, "t = u_time;") == 1);
+            check(profile::es100, {}, "#version 100\n" + viewer.fragment.text);
+            CHECK_FALSE(viewer.writes_depth);
+        }
+    for (const host h : all_hosts) CHECK(host_by_name(name(h)) == h);
+    CHECK_FALSE(host_by_name("godot"));
+}
+
+TEST_CASE("surface: anti-aliasing is accepted in every profile, by an extension in es100, and counts in the cost") {
+    surface_options options;
+    const std::size_t one = shader_of("x^2+y^2-z", profile::core330).cost;
+    options.antialias = true;
+    options.depth_by_extension = true;
+    for (const profile target : all_profiles) {
+        CAPTURE(name(target));
+        const surface_shader shader = shader_of("x^2+y^2-z", target, options);
+        CHECK(shader.cost == 9 * one);
+        check_accepted(shader, target);
+        CHECK((count(shader.fragment.text, "#extension GL_OES_standard_derivatives : require\n") == 1) == (target == profile::es100));
+    }
+}
+
+TEST_CASE("surface: uniforms can stand in a std140 block in every profile that knows blocks") {
+    surface_options options;
+    options.block.always = true;
+    options.block.binding = 3;
+    for (const profile target : all_profiles) {
+        CAPTURE(name(target));
+        const surface_shader shader = shader_of("a x^2+y^2+z^2-1", target, options);
+        check_accepted(shader, target);
+        const bool block = target != profile::es100;
+        CHECK((count(shader.fragment.text, "\nuniform ") == 0) == block);
+        CHECK(shader.block.members.size() == (block ? shader.uniforms.size() : 0));
+        CHECK(count(shader.fragment.text, "binding = 3") == (target == profile::core450 || target == profile::vulkan450 ? 1 : 0));
+    }
+}
+
 TEST_CASE("surface: the isovalue is a uniform whose name no parameter has") {
     surface_options options;
     options.isovalue = true;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/core/number.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/detail/list.hpp>
 #include <glexpr/host/assemble.hpp>
@@ -16,7 +17,11 @@ GLEXPR_INLINE std::vector<uniform> collect_uniforms(const std::vector<const shad
     std::vector<uniform> all;
     for (const shader_parts* parts : stages)
         for (const glsl_functions* formula : parts->formulas)
-            for (const glsl_parameter& p : formula->parameters) add_uniforms(all, {uniform_of(p)});
+            for (const glsl_parameter& p : formula->parameters) {
+                bool computed = false;
+                for (const std::string& name : parts->variables) computed = computed || name == p.glsl_name;
+                if (!computed) add_uniforms(all, {uniform_of(p)});
+            }
     for (const shader_parts* parts : stages) add_uniforms(all, parts->uniforms);
     return all;
 }
@@ -24,14 +29,33 @@ GLEXPR_INLINE std::vector<uniform> collect_uniforms(const std::vector<const shad
 GLEXPR_INLINE std::string uniform_declarations(profile target, const std::vector<uniform>& uniforms, const uniform_block& block) {
     if (uniforms.empty()) return {};
     std::string text;
-    if (!facts(target).uniform_blocks_only) {
+    if (!uses_block(target, block)) {
         for (const uniform& u : uniforms) detail::append(text, {"uniform ", glsl_name(u.type), " ", u.name, ";\n"});
         return text;
     }
-    detail::append(text, {"layout(std140, set = ", detail::digits(block.set), ", binding = ", detail::digits(block.binding), ") uniform ",
-                          block.name, " {\n"});
+    text += "layout(std140";
+    if (facts(target).uniform_blocks_only) detail::append(text, {", set = ", detail::digits(block.set)});
+    if (facts(target).uniform_blocks_only || target == profile::core450)
+        detail::append(text, {", binding = ", detail::digits(block.binding)});
+    detail::append(text, {") uniform ", block.name, " {\n"});
     for (const uniform& u : uniforms) detail::append(text, {"    ", glsl_name(u.type), " ", u.name, ";\n"});
     text += "};\n";
+    return text;
+}
+
+GLEXPR_INLINE std::string constant_declarations(const std::vector<uniform>& uniforms) {
+    std::string text;
+    for (const uniform& u : uniforms) {
+        GLEXPR_ASSERT(u.default_value.size() == component_count(u.type), "a constant needs a value");
+        const std::string_view type = glsl_name(u.type);
+        detail::append(text, {"const ", type, " ", u.name, " = ", u.type == uniform_type::scalar ? std::string_view() : type,
+                              u.type == uniform_type::scalar ? "" : "("});
+        for (std::size_t i = 0; i < u.default_value.size(); ++i) {
+            if (i > 0) text += ", ";
+            append_glsl_literal(text, static_cast<float>(u.default_value[i]));
+        }
+        text += u.type == uniform_type::scalar ? ";\n" : ");\n";
+    }
     return text;
 }
 
@@ -56,18 +80,18 @@ inline std::uint32_t count_lines(std::string_view text) {
 }  // namespace detail
 
 GLEXPR_INLINE shader_text assemble(profile target, const shader_parts& parts, const std::vector<uniform>& block_uniforms,
-                                   const uniform_block& block) {
+                                   const uniform_block& block, host where) {
     GLEXPR_ASSERT(parts.stage == shader_stage::vertex || parts.outputs.empty() || facts(target).fragment_colour.empty(),
                   "the profile has a built-in output of the fragment stage");
     shader_text shader;
     std::string& text = shader.text;
     const auto section = [&](std::string_view more) {
-        if (!more.empty()) (text += "\n") += more;
+        if (!more.empty()) (text += text.empty() ? "" : "\n") += more;
     };
 
-    (text += facts(target).version_line) += "\n";
+    if (facts(where).version_line) (text += facts(target).version_line) += "\n";
     for (const std::string& extension : parts.extensions) detail::append(text, {"#extension ", extension, " : require\n"});
-    section(facts(target).precision_header);
+    section(where == host::plain ? facts(target).precision_header : facts(where).precision_header);
 
     std::string variables;
     for (std::size_t i = 0; i < parts.inputs.size(); ++i)
@@ -77,7 +101,13 @@ GLEXPR_INLINE shader_text assemble(profile target, const shader_parts& parts, co
         detail::append(variables, {detail::qualifiers(facts(target), parts.stage, false, i), parts.outputs[i].type, " ",
                                    parts.outputs[i].name, ";\n"});
     section(variables);
-    section(uniform_declarations(target, facts(target).uniform_blocks_only ? block_uniforms : collect_uniforms({&parts}), block));
+    const std::vector<uniform> uniforms = uses_block(target, block) ? block_uniforms : collect_uniforms({&parts});
+    section(uniform_declarations(target, parts.given, {}));
+    section(facts(where).constant_uniforms ? constant_declarations(uniforms) : uniform_declarations(target, uniforms, block));
+    std::string globals;
+    for (const std::string& name : parts.variables) detail::append(globals, {"float ", name, ";\n"});
+    for (const stage_variable& v : parts.globals) detail::append(globals, {v.type, " ", v.name, ";\n"});
+    section(globals);
 
     detail::list<std::string_view> defined;
     for (const glsl_functions* formula : parts.formulas)

@@ -6,6 +6,7 @@
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/graph/expr.hpp>
 #include <glexpr/host/assemble.hpp>
+#include <glexpr/host/host.hpp>
 #include <glexpr/host/std140.hpp>
 #include <glexpr/host/uniform.hpp>
 #include <glexpr/parse/symbols.hpp>
@@ -72,24 +73,29 @@ struct surface_options {
     colour_options colour = {};
     lighting_options lighting = {};
     normal_source normal = normal_source::gradient;
-    unsigned layers = 1;              ///< sheets seen through one another, front to back; above 1 each side has an opacity
-    bool depth = true;                ///< write the depth of the first hit, so that the surface mixes with ordinary geometry
-    bool depth_by_extension = false;  ///< in es100 too, which then needs GL_EXT_frag_depth
-    uniform_block block = {};         ///< for vulkan450
+    unsigned layers = 1;  ///< sheets seen through one another, front to back; above 1 each side has an opacity
+    /// Smooth edges, of less error than five rays a pixel in a quincunx: three rays a pixel, and six more where those differ. es100 then needs
+    /// GL_OES_standard_derivatives.
+    bool antialias = false;
+    bool depth = true;                        ///< write the depth of the first hit, so that the surface mixes with ordinary geometry
+    bool depth_by_extension = false;          ///< in es100 too, which then needs GL_EXT_frag_depth
+    uniform_block block = {};                 ///< for vulkan450, and where `block.always` wants it
+    glexpr::host host = glexpr::host::plain;  ///< every other one has its own dialect, whatever the profile
     std::size_t cost_limit = limits{}.cost;
 };
 
-/// Layers beyond these are not worth their cost: `surface_options::layers` is cut to it.
+/// `surface_options::layers` is cut to this: more are not worth their cost.
 inline constexpr unsigned most_layers = 64;
 
 /// Both stages of a shader that traces a surface, and what the host sets.
 struct surface_shader {
-    shader_text vertex;
+    shader_text vertex;  ///< empty where the host has its own
     shader_text fragment;
-    std::vector<uniform> uniforms;  ///< parameters of the formula first
-    block_layout block;             ///< of the uniforms; empty unless the profile wants a block
-    glsl_functions functions;       ///< of the formula, as they stand in the fragment stage
-    formula_degree degree;          ///< of what is traced
+    std::vector<uniform>
+        uniforms;              ///< parameters of the formula first; for a host without uniforms they are constants at the top of the text
+    block_layout block;        ///< of the uniforms; empty unless they stand in a block
+    glsl_functions functions;  ///< of the formula, as they stand in the fragment stage
+    formula_degree degree;     ///< of what is traced
     glexpr::solver solver = solver::marching;
     std::size_t cost = 0;  ///< operations of one pixel at most
     bool writes_depth = false;
@@ -104,6 +110,10 @@ inline constexpr double difference_step = 1e-3;
 /// The shaders that trace f = 0 inside a sphere or a box: object space, a full-screen triangle, rays from the inverse of the
 /// view-projection matrix, misses discarded. `names` are the symbols that the formula was compiled with: their coordinates, in order and at
 /// most three, are x, y and z of object space.
+///
+/// Hosts other than `plain` get what they load: shadertoy and glslviewer one fragment text, in which a parameter called t is the host's time;
+/// three.js both stages of a material for the mesh of a `PlaneGeometry(2, 2)` with `frustumCulled` off, whose place and matrices are those of
+/// the surface.
 ///
 /// A square such as (u)^2·v is traced as u·v, which has the same zeros and changes its sign at all of them; the sides are still those of f.
 /// Refused where `emit_functions` refuses; with `solver_not_applicable` where the wanted solver cannot trace the formula's class; and with

@@ -8,6 +8,7 @@
 #include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
 #include <glexpr/surface/clip.hpp>
+#include <glexpr/surface/entry.hpp>
 #include <glexpr/surface/rays.hpp>
 #include <glexpr/surface/surface.hpp>
 #include <glexpr/surface/traced_formula.hpp>
@@ -39,7 +40,14 @@ GLEXPR_INLINE std::vector<std::string> surface_names() {
                                         "box_high",
                                         "STEPS",
                                         "REFINEMENTS",
-                                        "CANDIDATES", "PIECES", "EVEN_PIECES", "ISOLATED", "TOUCHING", "JUMPING", "HALVINGS", "crosses",
+                                        "CANDIDATES",
+                                        "PIECES",
+                                        "EVEN_PIECES",
+                                        "ISOLATED",
+                                        "TOUCHING",
+                                        "JUMPING",
+                                        "HALVINGS",
+                                        "crosses",
                                         "LAYERS",
                                         "LAYER_GAP",
                                         "VANISHING",
@@ -57,6 +65,11 @@ GLEXPR_INLINE std::vector<std::string> surface_names() {
                                         "clip_ray",
                                         "surface_colour",
                                         "trace",
+                                        "trace_pixel",
+                                        "clip_z",
+                                        "clip_w",
+                                        "position",
+                                        "mainImage",
                                         "front_colour",
                                         "back_colour",
                                         "front_opacity",
@@ -84,24 +97,6 @@ GLEXPR_INLINE std::vector<std::string> surface_names() {
 }
 
 namespace detail {
-
-/// GLSL: main of the fragment stage. Needs `trace`.
-inline std::string surface_main_text(profile target, std::string_view depth) {
-    constexpr std::string_view text = R"(void main() {
-    vec4 colour;
-    vec3 p;
-    if (!trace(ray_start, ray_end, colour, p)) discard;
-    $clip
-    $depth
-    $pixel = colour;
-}
-)";
-    const std::string_view range = facts(target).depth_from_zero ? "clip.z / clip.w" : "0.5 * clip.z / clip.w + 0.5";
-    const std::string_view pixel = facts(target).fragment_colour.empty() ? "pixel" : facts(target).fragment_colour;
-    return fill(text, {{"$clip", depth.empty() ? "" : "vec4 clip = view_projection * vec4(p, 1.0);"},
-                       {"$depth", depth.empty() ? "" : join({depth, " = ", range, ";"})},
-                       {"$pixel", pixel}});
-}
 
 inline diagnostic surface_note(diag_code code, severity s, std::string message, std::string hint) {
     return {code, s, {}, std::move(message), std::move(hint)};
@@ -191,7 +186,7 @@ class surface_builder {
     surface_builder(const expr& f, const symbols& names, profile target, const surface_options& options)
         : f_(f),
           names_(names),
-          target_(target),
+          target_(facts(options.host).profile.value_or(target)),
           options_(options),
           lit_(options.output == surface_output::colour),
           traced_(prepare(f, names, options.isovalue)) {
@@ -223,12 +218,15 @@ class surface_builder {
         shader_.cost = parts_.cost + cost.f * (differences + (options_.normal == normal_source::tetrahedron ? corners : 0));
         for (const colour_function& c : colours_) shader_.cost += glexpr::cost(c.value.graph(), c.value.id());
         if (lit_ && options_.layers > 1) shader_.cost *= options_.layers < most_layers ? options_.layers : most_layers;
+        if (smooth()) shader_.cost *= antialias_rays;
         if (shader_.cost <= options_.cost_limit) return true;
         return refuse(
             diag_code::too_costly,
             join({"one pixel may take ", digits(shader_.cost), " operations, more than the ", digits(options_.cost_limit), " allowed"}),
             "simplify the formula");
     }
+
+    bool smooth() const { return lit_ && options_.antialias; }
 
     bool refuse(diag_code code, std::string message, std::string hint) {
         notes_.push_back(surface_note(code, severity::error, std::move(message), std::move(hint)));
@@ -241,6 +239,7 @@ class surface_builder {
         emission.profile = target_;
         emission.functions = parts_.functions;
         emission.reserved = surface_names();
+        if (options_.host != host::plain) emission.reserved.insert(emission.reserved.end(), host_names.begin(), host_names.end());
         emission.region = options_.largest_radius * (1 + 2 * difference_step);
         if (!emit(traced_.f, traced_.names, emission)) return false;
         emission.functions = {function_kind::f};
@@ -268,39 +267,80 @@ class surface_builder {
     }
 
     void choose_depth() {
-        const bool extension = options_.depth_by_extension && !facts(target_).fragment_depth;
-        shader_.writes_depth = options_.depth && (facts(target_).fragment_depth || extension);
-        if (shader_.writes_depth) depth_ = extension ? "gl_FragDepthEXT" : "gl_FragDepth";
-        if (extension && shader_.writes_depth) fragment_.extensions = {"GL_EXT_frag_depth"};
+        const bool possible = facts(target_).fragment_depth && facts(options_.host).depth;
+        const bool extension = options_.depth_by_extension && target_ == profile::es100 && facts(options_.host).depth;
+        shader_.writes_depth = options_.depth && (possible || extension);
+        if (shader_.writes_depth) depth_ = possible ? "gl_FragDepth" : "gl_FragDepthEXT";
+        if (shader_.writes_depth && !possible) fragment_.extensions.emplace_back("GL_EXT_frag_depth");
         if (options_.depth && !shader_.writes_depth)
-            notes_.push_back(surface_note(diag_code::no_fragment_depth, severity::note,
-                                          join({facts(target_).name, " cannot write the depth of the surface"}),
-                                          "draw it without other geometry, or choose another profile"));
+            notes_.push_back(surface_note(
+                diag_code::no_fragment_depth, severity::note,
+                join({options_.host == host::plain ? facts(target_).name : name(options_.host), " cannot write the depth of the surface"}),
+                "draw it without other geometry, or choose another profile"));
     }
 
     void assemble_stages() {
-        const profile_facts& dialect = facts(target_);
-        const bool viewer = lit_ && options_.lighting.lights > 0 && options_.lighting.space == light_space::view;
-        vertex_.stage = shader_stage::vertex;
-        if (dialect.vertex_index.empty()) vertex_.inputs = {{"vec2", "corner"}};
-        vertex_.outputs = {{"vec4", "ray_start"}, {"vec4", "ray_end"}};
-        if (viewer) vertex_.outputs.insert(vertex_.outputs.end(), {{"vec3", "view_right"}, {"vec3", "view_back"}});
-        vertex_.uniforms = {{"inverse_view_projection", uniform_type::mat4, {}}};
-        vertex_.body = rays_vertex_text(target_, viewer);
-
-        fragment_.inputs = vertex_.outputs;
-        if (dialect.fragment_colour.empty()) fragment_.outputs = {{"vec4", "pixel"}};
-        if (shader_.writes_depth) fragment_.uniforms.push_back({"view_projection", uniform_type::mat4, {}});
+        viewer_ = lit_ && options_.lighting.lights > 0 && options_.lighting.space == light_space::view;
+        describe_stages();
         add_uniforms(fragment_.uniforms, clip_uniforms(options_));
         if (lit_) add_uniforms(fragment_.uniforms, colour_uniforms(options_));
         if (lit_) add_uniforms(fragment_.uniforms, blinn_phong_uniforms(options_.lighting));
         for (const glsl_functions& f : functions_) fragment_.formulas.push_back(&f);
+        if (smooth() && target_ == profile::es100 && options_.host == host::plain)
+            fragment_.extensions.emplace_back("GL_OES_standard_derivatives");
+        find_time();
         fragment_.body = fragment_text();
 
         shader_.uniforms = collect_uniforms({&fragment_, &vertex_});
-        if (dialect.uniform_blocks_only) shader_.block = std140_layout(shader_.uniforms);
-        shader_.vertex = assemble(target_, vertex_, shader_.uniforms, options_.block);
-        shader_.fragment = assemble(target_, fragment_, shader_.uniforms, options_.block);
+        if (uses_block(target_, options_.block)) shader_.block = std140_layout(shader_.uniforms);
+        if (facts(options_.host).vertex_stage) shader_.vertex = assemble(target_, vertex_, shader_.uniforms, options_.block, options_.host);
+        shader_.fragment = assemble(target_, fragment_, shader_.uniforms, options_.block, options_.host);
+    }
+
+    /// What the host hands to the stages, and what they hand on.
+    void describe_stages() {
+        const profile_facts& dialect = facts(target_);
+        const std::vector<stage_variable> axes{{"vec3", "view_right"}, {"vec3", "view_back"}};
+        vertex_.stage = shader_stage::vertex;
+        vertex_.outputs = {{"vec4", "ray_start"}, {"vec4", "ray_end"}};
+        if (viewer_) vertex_.outputs.insert(vertex_.outputs.end(), axes.begin(), axes.end());
+        switch (options_.host) {
+            case host::plain:
+                if (dialect.vertex_index.empty()) vertex_.inputs = {{"vec2", "corner"}};
+                vertex_.uniforms = {{"inverse_view_projection", uniform_type::mat4, {}}};
+                if (dialect.fragment_colour.empty()) fragment_.outputs = {{"vec4", "pixel"}};
+                if (shader_.writes_depth) fragment_.uniforms.push_back({"view_projection", uniform_type::mat4, {}});
+                break;
+            case host::three_raw:
+                vertex_.inputs = {{"vec3", "position"}};
+                vertex_.given = {{"projectionMatrix", uniform_type::mat4, {}}, {"modelViewMatrix", uniform_type::mat4, {}}};
+                fragment_.outputs = {{"vec4", "pixel"}};
+                [[fallthrough]];
+            case host::three_material:
+                if (shader_.writes_depth) vertex_.outputs.insert(vertex_.outputs.end(), {{"vec4", "clip_z"}, {"vec4", "clip_w"}});
+                break;
+            case host::glslviewer:
+                fragment_.given = {{"u_resolution", uniform_type::vec2, {}},
+                                   {"u_inverseViewMatrix", uniform_type::mat4, {}},
+                                   {"u_inverseProjectionMatrix", uniform_type::mat4, {}}};
+                [[fallthrough]];
+            case host::shadertoy:
+                if (viewer_) fragment_.globals = axes;
+                vertex_ = {};
+                break;
+        }
+        vertex_.body = rays_vertex_text(target_, viewer_, options_.host, shader_.writes_depth && options_.host != host::plain);
+        fragment_.inputs = vertex_.outputs;
+    }
+
+    /// A parameter called t is the host's time, where it has one.
+    void find_time() {
+        if (facts(options_.host).time.empty()) return;
+        for (const glsl_functions& f : functions_)
+            for (const glsl_parameter& p : f.parameters)
+                if (p.name == "t") fragment_.variables = {p.glsl_name};
+        if (!fragment_.variables.empty() && options_.host == host::glslviewer)
+            fragment_.given.push_back({"u_time", uniform_type::scalar, {}});
     }
 
     std::string fragment_text() const {
@@ -315,7 +355,11 @@ class surface_builder {
         if (lit_) section(surface_colour_text(options_));
         section(clip_text(options_.clip.body));
         section(trace_text(options_, traced_.reduced));
-        section(surface_main_text(target_, depth_));
+        if (smooth()) section(trace_pixel_text);
+        const std::string_view time = fragment_.variables.empty() ? std::string_view() : fragment_.variables.front();
+        const std::string_view distance =
+            options_.clip.body == clip_body::sphere ? "3.0 * bounding_radius" : "1.8 * length(box_high - box_low)";
+        section(entry_text({target_, options_.host, smooth(), viewer_, depth_, time, distance}));
         return text;
     }
 
@@ -324,6 +368,7 @@ class surface_builder {
     profile target_;
     const surface_options& options_;
     bool lit_;
+    bool viewer_ = false;  ///< the axes of the viewer are known
     traced_formula traced_;
     std::vector<colour_function> colours_;
     solver_parts parts_;

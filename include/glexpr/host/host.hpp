@@ -1,0 +1,117 @@
+#pragma once
+
+#include <glexpr/glsl/profile.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace glexpr {
+
+/// Where a shader will run: what a host declares itself and which of its names stand for time, picture and view.
+enum class host : std::uint8_t {
+    plain,           ///< nothing is there: whole shaders in the chosen profile
+    shadertoy,       ///< one text with `mainImage`; uniforms become constants, the mouse turns the surface
+    three_material,  ///< three.js, ShaderMaterial: nothing that it injects is declared
+    three_raw,       ///< three.js, RawShaderMaterial with `glslVersion: THREE.GLSL3`, which writes the version line
+    glslviewer,      ///< one fragment shader for glslViewer's canvas
+};
+
+inline constexpr std::array all_hosts{host::plain, host::shadertoy, host::three_material, host::three_raw, host::glslviewer};
+
+/// How a host differs from the others.
+struct host_facts {
+    std::string_view name;                   ///< as enumerated
+    std::optional<glexpr::profile> profile;  ///< the dialect it compiles; none: any
+    bool version_line;                       ///< the text begins with it
+    std::string_view precision_header;       ///< in place of the profile's
+    bool vertex_stage;                       ///< it takes one from us
+    bool constant_uniforms;                  ///< it has no uniforms of users, or leaves them at 0: they become constants
+    bool depth;                              ///< it lets the fragment stage write depth
+    std::string_view time;                   ///< its seconds: what the parameter t becomes; empty: a uniform
+    std::string_view fragment_colour;        ///< its output of colour; empty: the profile's
+};
+
+namespace detail {
+
+// clang-format off
+inline constexpr std::array<host_facts, all_hosts.size()> host_table{{
+    {"plain",          std::nullopt,   true,  "",              true,  false, true,  "",       ""},
+    {"shadertoy",      profile::es300, false, "",              false, true,  false, "iTime",  "pixel"},
+    {"three_material", profile::es300, false, "",              true,  false, true,  "",       "gl_FragColor"},
+    {"three_raw",      profile::es300, false, es300_precision, true,  false, true,  "",       ""},
+    {"glslviewer",     profile::es100, false, "#ifdef GL_ES\nprecision highp float;\n#endif\n", false, true,  false, "u_time", "gl_FragColor"},
+}};
+// clang-format on
+
+}  // namespace detail
+
+/// Names that hosts declare or define: no name of a user may be spelled like one.
+inline constexpr std::array host_names = std::to_array<std::string_view>({
+    "iResolution",
+    "iTime",
+    "iTimeDelta",
+    "iFrameRate",
+    "iFrame",
+    "iChannelTime",
+    "iChannelResolution",
+    "iMouse",
+    "iDate",
+    "iSampleRate",
+    "iChannel0",
+    "iChannel1",
+    "iChannel2",
+    "iChannel3",
+    "mainImage",
+    "mainVR",
+    "fragColor",
+    "fragCoord",
+    "position",
+    "normal",
+    "uv",
+    "tangent",
+    "color",
+    "modelMatrix",
+    "modelViewMatrix",
+    "projectionMatrix",
+    "viewMatrix",
+    "normalMatrix",
+    "cameraPosition",
+    "isOrthographic",
+    "pc_fragColor",
+    "saturate",
+    "whiteComplement",
+    "luminance",
+    "u_time",
+    "u_delta",
+    "u_frame",
+    "u_date",
+    "u_resolution",
+    "u_mouse",
+    "u_camera",
+    "u_cameraTarget",
+    "u_modelMatrix",
+    "u_viewMatrix",
+    "u_inverseViewMatrix",
+    "u_projectionMatrix",
+    "u_inverseProjectionMatrix",
+    "u_modelViewProjectionMatrix",
+    "u_normalMatrix",
+});
+
+/// The facts of a host.
+constexpr const host_facts& facts(host h) { return detail::host_table[static_cast<std::size_t>(h)]; }
+
+/// The name of a host, spelled like its enumerator.
+constexpr std::string_view name(host h) { return facts(h).name; }
+
+/// The host of this name, if there is one.
+constexpr std::optional<host> host_by_name(std::string_view text) {
+    for (const host h : all_hosts)
+        if (name(h) == text) return h;
+    return std::nullopt;
+}
+
+}  // namespace glexpr
