@@ -95,7 +95,7 @@ class range_evaluator {
 /// change of sign counts; so does a place where f stays so close to 0 over a piece of the smallest length that the enclosure cannot tell it from
 /// 0: within rounding, within the square of that length where f is smooth, and within that length times the slope at a corner.
 ///
-/// Keeps a copy of what it needs: the graph may grow or go.
+/// Where the shader has an isovalue c, pick f − c. Keeps a copy of what it needs: the graph may grow or go.
 class surface_picker {
   public:
     /// `names` are the symbols that f was compiled with: their coordinates, in order and at most three, are x, y and z; their parameters start

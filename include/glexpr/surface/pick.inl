@@ -54,9 +54,7 @@ GLEXPR_INLINE void range_evaluator::run(std::span<const interval> variables) {
             ranges_[i] = variables[static_cast<std::size_t>(n.payload)];
             continue;
         }
-        const interval& a = ranges_[n.a.index];
-        ranges_[i] = n.op == op::sub && n.a == n.b ? interval{0, 0, a.maybe_undefined, a.maybe_discontinuous}
-                                                   : evaluate_interval(n, a, ranges_[n.b.index], ranges_[n.c.index]);
+        ranges_[i] = evaluate_interval(n, ranges_[n.a.index], ranges_[n.b.index], ranges_[n.c.index]);
     }
 }
 
