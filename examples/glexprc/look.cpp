@@ -5,7 +5,7 @@
 namespace glexprc {
 
 glexpr::result<glexpr::surface_shader> shader_of(const loaded_formula& loaded, const look_options& options, glexpr::surface_output output,
-                                                 bool depth) {
+                                                 bool depth, glexpr::host host) {
     glexpr::surface_options wanted;
     wanted.output = output;
     wanted.solver = options.solver;
@@ -17,7 +17,9 @@ glexpr::result<glexpr::surface_shader> shader_of(const loaded_formula& loaded, c
     wanted.colour.by = options.colour_by;
     wanted.normal = options.normal;
     if (options.opacity < 1) wanted.layers = 12;
+    wanted.antialias = options.antialias;
     wanted.depth = depth;
+    wanted.host = host;
     auto shader = glexpr::make_surface(loaded.formula().root, loaded.names(), options.target, wanted);
     if (shader)
         for (glexpr::uniform& u : shader->uniforms)

@@ -139,6 +139,7 @@ void add_look(CLI::App* command, look_options& options) {
         options.opacity = to_number(text);
         if (options.opacity < 0 || options.opacity > 1) throw CLI::ValidationError("an opacity lies between 0 and 1");
     });
+    command->add_flag("--antialias", options.antialias, "smooth edges: three rays a pixel, nine where they differ");
     command->add_flag_callback(
         "--tetrahedron", [&options] { options.normal = glexpr::normal_source::tetrahedron; },
         "normals from four values instead of the exact gradient");
@@ -148,6 +149,11 @@ void add_surface(CLI::App& app, surface_options& options) {
     CLI::App* command = app.add_subcommand("surface", "complete shaders that trace the surface, and their uniforms");
     add_formula(command, options);
     command->add_option("-o", options.folder, "folder for surface.vert, surface.frag and uniforms.json")->type_name("DIR")->required();
+    add_value(command, "--host", "HOST", listed(glexpr::all_hosts), [&](const std::string& name) {
+        const auto host = glexpr::host_by_name(name);
+        if (!host) throw CLI::ValidationError("there is no host '" + name + "': " + listed(glexpr::all_hosts));
+        options.host = *host;
+    });
     add_look(command, options);
 }
 

@@ -47,6 +47,7 @@ struct look_options : formula_options {
     std::optional<glexpr::solver> solver;  ///< none: what suits the formula
     glexpr::colouring colour_by = glexpr::colouring::material;
     glexpr::normal_source normal = glexpr::normal_source::gradient;
+    bool antialias = false;
     double opacity = 1;  ///< of both sides; below 1 the sheets behind shine through
 
     double shown_radius() const { return radius.value_or(preset != nullptr ? preset->radius : 2); }
@@ -54,6 +55,7 @@ struct look_options : formula_options {
 
 struct surface_options : look_options {
     std::string folder;
+    glexpr::host host = glexpr::host::plain;
 };
 
 struct render_options : look_options {
@@ -69,7 +71,7 @@ struct render_options : look_options {
 /// One picture of all presets.
 struct sheet_options {
     std::string png;
-    int size = 128;  ///< of each, in pixels
+    int size = 96;  ///< of each, in pixels
     int columns = 7;
     bool from_behind = false;
 };

@@ -196,6 +196,7 @@ int run_sheet(const sheet_options& options) {
         one.preset = &glexpr::gallery[i];
         one.size = options.size;
         one.fov = 40;
+        one.antialias = true;
         const double distance = options.from_behind ? -one.preset->radius : one.preset->radius;
         one.eye = {one.preset->eye[0] * distance, one.preset->eye[1] * distance, one.preset->eye[2] * distance};
         const std::optional<camera> view = camera::make(one);

@@ -15,9 +15,10 @@ namespace glexprc {
 namespace {
 
 /// What the host must set, and where it goes in the block of Vulkan.
-nlohmann::ordered_json describe(const glexpr::surface_shader& shader, glexpr::profile target) {
+nlohmann::ordered_json describe(const glexpr::surface_shader& shader, glexpr::profile target, glexpr::host host) {
     nlohmann::ordered_json all;
-    all["profile"] = glexpr::name(target);
+    all["profile"] = glexpr::name(glexpr::facts(host).profile.value_or(target));
+    all["host"] = glexpr::name(host);
     all["solver"] = glexpr::name(shader.solver);
     all["writes_depth"] = shader.writes_depth;
     all["cost"] = shader.cost;
@@ -32,7 +33,7 @@ nlohmann::ordered_json describe(const glexpr::surface_shader& shader, glexpr::pr
         one["range"] = {u.minimum, u.maximum};
         all["uniforms"].push_back(std::move(one));
     }
-    if (glexpr::facts(target).uniform_blocks_only) {
+    if (!shader.block.members.empty()) {
         const glexpr::uniform_block block;
         nlohmann::ordered_json members = nlohmann::ordered_json::array();
         for (const glexpr::block_member& m : shader.block.members) {
@@ -51,7 +52,7 @@ nlohmann::ordered_json describe(const glexpr::surface_shader& shader, glexpr::pr
 int run_surface(const surface_options& options) {
     const loaded_formula loaded(options);
     if (loaded.status() != good) return loaded.status();
-    const auto shader = shader_of(loaded, options, glexpr::surface_output::colour, true);
+    const auto shader = shader_of(loaded, options, glexpr::surface_output::colour, true, options.host);
     report(loaded.source(), shader.diagnostics());
     if (!shader) return refused;
 
@@ -62,9 +63,9 @@ int run_surface(const surface_options& options) {
         return wrong_usage;
     }
     const std::string base = options.folder + "/";
-    const bool written = write_file(base + "surface.vert", shader->vertex.text) &&
+    const bool written = (shader->vertex.text.empty() || write_file(base + "surface.vert", shader->vertex.text)) &&
                          write_file(base + "surface.frag", shader->fragment.text) &&
-                         write_file(base + "uniforms.json", describe(*shader, options.target).dump(2) + "\n");
+                         write_file(base + "uniforms.json", describe(*shader, options.target, options.host).dump(2) + "\n");
     return written ? good : wrong_usage;
 }
 

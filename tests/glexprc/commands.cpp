@@ -232,10 +232,16 @@ TEST_CASE("glexprc: the look can be chosen") {
         if (u["name"] == "front_opacity") CHECK(u["default"] == 0.25);
         if (u["name"] == "box_high") CHECK(u["default"] == json({2.0, 2.0, 2.0}));
     }
+    REQUIRE(run_driver({"surface", cubic, "-o", folder, "--antialias"}).status == 0);
+    CHECK(has(read_whole_file(folder + "/surface.frag"), "trace_pixel"));
+    REQUIRE(run_driver({"surface", cubic, "-o", folder + "/toy", "--host", "shadertoy"}).status == 0);
+    CHECK(has(read_whole_file(folder + "/toy/surface.frag"), "void mainImage("));
+    CHECK(read_whole_file(folder + "/toy/surface.vert").empty());
+    CHECK(json::parse(read_whole_file(folder + "/toy/uniforms.json"))["profile"] == "es300");
     REQUIRE(run_driver({"surface", cubic, "-o", folder, "--tetrahedron"}).status == 0);
     CHECK(has(read_whole_file(folder + "/surface.frag"), "tetrahedron"));
     for (const std::vector<std::string>& wrong :
-         std::vector<std::vector<std::string>>{{"--opacity", "2"}, {"--colour-by", "smell"}, {"--solver", "x"}}) {
+         std::vector<std::vector<std::string>>{{"--opacity", "2"}, {"--colour-by", "smell"}, {"--solver", "x"}, {"--host", "x"}}) {
         std::vector<std::string> arguments = {"surface", cubic, "-o", folder};
         arguments.insert(arguments.end(), wrong.begin(), wrong.end());
         CHECK(run_driver(arguments).status == 2);

@@ -243,3 +243,100 @@ TEST_CASE("lights: those of view space turn with the viewer, those of object spa
         }
     });
 }
+
+TEST_CASE("sliders: a parameter that reaches 0 lowers the degree and the surface stays right, with every solver") {
+    struct slid {
+        std::string_view text;
+        double a;
+        double z;  ///< of the first hit on the ray at x = y = 1/16
+    };
+    const double u = 1.0 / 16, other = std::sqrt(1 - u * u);
+    const std::vector<slid> all{
+        {"a x^2+y^2+z^2-1", 0, other},
+        {"a x^2+y^2+z^2-1", 1, std::sqrt(1 - 2 * u * u)},
+        {"a z^2+z-x", 0, u},
+        {"a z^2+z-x", 1e-30, u},
+        {"a z^3+z^2+y^2-1", 0, other},
+        {"a z^4+a x z^3+z^2+y^2-1", 0, other},
+        {"a z^6+z^4-y-a", 0, std::sqrt(0.25)},
+        {"a(x^2+y^2+z^2)^3+z-y", 0, u},
+        {"a sin(3z)+z-y", 0, u},
+        {"(1+a) z^2+y^2-1", -1, -5},  // −5: nothing there
+    };
+    with_each_driver([&](profile target, const offscreen::context& context) {
+        if (target == profile::es100) return;  // its outputs are coarse
+        for (const slid& s : all) {
+            graph g;
+            const symbols names = symbols::defaults();
+            const auto f = compile(g, s.text, names);
+            REQUIRE(f);
+            for (const solver wanted : all_solvers) {
+                surface_options options;
+                options.output = surface_output::distance_and_normal;
+                options.solver = wanted;
+                const auto shader = make_surface(f->root, names, target, options);
+                if (!shader) continue;
+                CAPTURE(s.text);
+                CAPTURE(s.a);
+                CAPTURE(name(wanted));
+                const auto program = context.build(shader->vertex.text, shader->fragment.text);
+                REQUIRE_MESSAGE(program, program.error().message);
+                std::vector<offscreen::uniform> uniforms = defaults_of(*shader);
+                for (offscreen::uniform& v : uniforms)
+                    if (v.name == "a") v.value = static_cast<float>(s.a);
+                const auto frame = context.draw_floats(*program, uniforms, 32, 32, {-1, 0, 0, 0});
+                REQUIRE_MESSAGE(frame, frame.error().message);
+                const double distance = static_cast<double>(frame->rgba[4 * (32 * 16 + 16)]);
+                CHECK(distance == doctest::Approx(s.z < -4 ? -1 : 4 - s.z).epsilon(1e-5));
+            }
+        }
+    });
+}
+
+TEST_CASE("hosts: what shadertoy and three.js load draws the surface") {
+    auto context = offscreen::context::create(offscreen::api::es3);
+    if (!context) {
+        MESSAGE("skipped: " << context.error().message);
+        return;
+    }
+    graph g;
+    const symbols names = symbols::defaults();
+    const auto f = compile(g, "x^2+y^2+z^2-1+t", names);
+    REQUIRE(f);
+    const std::string version = "#version 300 es\n", floats = "precision highp float;\nprecision highp int;\n";
+    for (const bool antialias : {false, true})
+        for (const host where : {host::shadertoy, host::three_raw}) {
+            CAPTURE(name(where));
+            surface_options options;
+            options.host = where;
+            options.antialias = antialias;
+            const auto shader = make_surface(f->root, names, profile::core330, options);
+            REQUIRE(shader);
+            std::string vertex = version + shader->vertex.text, fragment = version + shader->fragment.text;
+            std::vector<offscreen::uniform> uniforms = defaults_of(*shader);
+            const std::array<float, 16> projection = std::get<std::array<float, 16>>(uniforms[0].value);
+            uniforms.push_back({"projectionMatrix", projection});
+            uniforms.push_back({"modelViewMatrix", std::array<float, 16>{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}});
+            const std::size_t position = vertex.find("in vec3 position;");
+            if (position != vertex.npos) vertex.replace(position, 7, "in vec2");  // what the context hands in
+            if (where == host::shadertoy) {
+                vertex = version + "in vec2 corner;\nvoid main() {\n    gl_Position = vec4(corner, 0.0, 1.0);\n}\n";
+                fragment = version + floats + "uniform vec3 iResolution;\nuniform float iTime;\nuniform vec4 iMouse;\nout vec4 shown;\n" +
+                           shader->fragment.text + "void main() {\n    mainImage(shown, gl_FragCoord.xy);\n}\n";
+                uniforms.push_back({"iResolution", std::array{32.0f, 32.0f, 1.0f}});
+                uniforms.push_back({"iTime", 0.25f});
+            }
+            const auto program = context->build(vertex, fragment);
+            REQUIRE_MESSAGE(program, program.error().message);
+            const auto frame = context->draw_bytes(*program, uniforms, 32, 32, {0, 0, 0, 0});
+            REQUIRE_MESSAGE(frame, frame.error().message);
+            const auto middle = pixel(*frame, 16, 16), corner = pixel(*frame, 0, 0);
+            CHECK(middle[0] > middle[2] + 50);  // the front is orange
+            CHECK(middle[3] == 255);
+            CHECK(corner[3] == (where == host::shadertoy ? 255 : 0));
+            CHECK(corner[0] == (where == host::shadertoy ? 255 : 0));
+            std::size_t inside = 0;
+            for (std::size_t i = 0; i < 32 * 32; ++i) inside += frame->rgba[4 * i] > frame->rgba[4 * i + 2] + 20 ? 1u : 0u;
+            CHECK(inside > 100);
+        }
+}

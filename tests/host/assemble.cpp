@@ -137,3 +137,29 @@ TEST_CASE("assemble: an output beside gl_FragColor is misuse") {
     parts.outputs = {{"vec4", "pixel"}};
     CHECK_THROWS(assemble(profile::es100, parts, {}));
 }
+
+TEST_CASE("assemble: uniforms as constants, blocks in OpenGL, and the declarations of hosts") {
+    CHECK(constant_declarations({{"a", uniform_type::scalar, {0.5}}, {"c", uniform_type::vec3, {1, 0, -2}}}) ==
+          "const float a = 0.5;\nconst vec3 c = vec3(1.0, 0.0, -2.0);\n");
+    const std::vector<uniform> one{{"a", uniform_type::scalar, {0.5}}};
+    const uniform_block always{.name = "settings", .binding = 2, .always = true};
+    CHECK(uniform_declarations(profile::core450, one, always) == "layout(std140, binding = 2) uniform settings {\n    float a;\n};\n");
+    CHECK(uniform_declarations(profile::es300, one, always) == "layout(std140) uniform settings {\n    float a;\n};\n");
+    CHECK(uniform_declarations(profile::es100, one, always) == "uniform float a;\n");
+    CHECK(uses_block(profile::vulkan450, {}));
+    CHECK_FALSE(uses_block(profile::core450, {}));
+
+    graph g;
+    const glsl_functions f = emit(g, "x + t", profile::es100, "");
+    shader_parts parts;
+    parts.given = {{"u_time", uniform_type::scalar, {}}};
+    parts.variables = {"t"};
+    parts.globals = {{"vec3", "axis"}};
+    parts.formulas = {&f};
+    parts.body = "void main() {\n    t = u_time;\n    axis = vec3(f(vec3(0.0)));\n    gl_FragColor = vec4(axis, 1.0);\n}\n";
+    CHECK(collect_uniforms({&parts}).empty());
+    const std::string text = assemble(profile::es100, parts, {}, {}, host::glslviewer).text;
+    CHECK(text.starts_with("#ifdef GL_ES\nprecision highp float;\n#endif\n\nuniform float u_time;\n\nfloat t;\nvec3 axis;\n"));
+    const test::verdict verdict = test::check_fragment(profile::es100, "#version 100\n" + text);
+    CHECK_MESSAGE(verdict.accepted, verdict.log);
+}

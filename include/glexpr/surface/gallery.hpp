@@ -59,7 +59,7 @@ inline constexpr std::array gallery = std::to_array<preset>({
     // degree 4
     {"torus", "(x^2 + y^2 + z^2 + a^2 - b^2)^2 = 4a^2 (x^2 + y^2)", 4, 1.6, detail::from_front, detail::upright,
      {{{"a", 1, 0, 1.5}, {"b", 0.4, 0, 1}}}},
-    {"dupin", "(x^2 + y^2 + z^2 + a^2 - b^2 - c^2)^2 = 4(a x - b c)^2 + 4(a^2 - b^2) y^2", 4, 1.8, detail::from_front, detail::upright,
+    {"dupin", "(x^2 + y^2 + z^2 + a^2 - b^2 - c^2)^2 = 4(a x - b c)^2 + 4(a^2 - b^2) y^2", 4, 2, detail::from_front, detail::upright,
      {{{"a", 1, 0.5, 1.5}, {"b", 0.35, 0, 0.5}, {"c", 0.55, 0, 1.5}}}},
     {"kummer", "p = 1 - z - sqrt(2)x; q = 1 - z + sqrt(2)x; r = 1 + z + sqrt(2)y; s = 1 + z - sqrt(2)y; "
      "(3 - a)(x^2 + y^2 + z^2 - a)^2 = (3a - 1) p q r s", 4, 2.4, {0.9, 0.75, 2.85}, {0, 1, 0}, {{{"a", 1.4, 0.4, 2.8}}}},
@@ -80,7 +80,7 @@ inline constexpr std::array gallery = std::to_array<preset>({
     {"daisy", "(x^2 - y^3)^2 = (z^2 - y^2)^3", 6, 1.4, {1.9, 0.9, 2.2}},
     {"boy", "w = x^2 + y^2; h = z + 0.9; 48(1 - h)^2 h^2 (3w + 2h^2) = 64(1 - h)^3 h^3 "
      "+ 12(1 - h)h (27w^2 - 24h^2 w + 36sqrt(2) y h (y^2 - 3x^2) + 4h^4) "
-     "+ (9w - 2h^2)(-81w^2 - 72h^2 w + 108sqrt(2) x h (x^2 - 3y^2) + 4h^4)", 6, 2.4, {2.1, -1.9, 0.9}, detail::upright},
+     "+ (9w - 2h^2)(-81w^2 - 72h^2 w + 108sqrt(2) x h (x^2 - 3y^2) + 4h^4)", 6, 1.8, {2.1, -1.9, 0.9}, detail::upright},
     {"klein-bottle", "w = x^2 + y^2 + z^2 - 1; (w + 2y)((w - 2y)^2 - 8z^2) + 16x z (w - 2y)", 6, 4.2, {1.9, 1.1, 2.1}},
     {"chmutov-6", "T(u) = 32u^6 - 48u^4 + 18u^2 - 1; T(x) + T(y) + T(z) + 1", 6, 1.6},
     // degree 7
