@@ -14,7 +14,7 @@ inline constexpr std::uint32_t interval_pieces = 192, interval_even_pieces = 64;
 /// Widths of pieces; the chord is 2 wide. A piece on which f changes its sign for certain is narrow enough for Newton's method, where all of
 /// its zeros are one to the eye. A piece on which f may be zero and may have a jump is not divided any further, and where it has none, at the
 /// width at which the rounding of the coordinates takes over.
-inline constexpr double interval_isolated = 0x1p-10, interval_jumping = 0x1p-14, interval_touching = 0x1p-20;
+inline constexpr double interval_isolated = 0x1p-9, interval_jumping = 0x1p-14, interval_touching = 0x1p-20;
 
 /// Changes of sign on one chord that may turn out to be poles or jumps before the search gives up, and the halvings that tell.
 inline constexpr std::uint32_t interval_candidates = 16, interval_halvings = 8;
