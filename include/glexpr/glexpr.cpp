@@ -55,6 +55,7 @@
 #include <glexpr/shade/normal.inl>
 
 #include <glexpr/surface/bernstein.inl>
+#include <glexpr/surface/closed_form.inl>
 #include <glexpr/surface/interval_isolation.inl>
 #include <glexpr/surface/marching.inl>
 #include <glexpr/surface/pick.inl>

@@ -58,6 +58,7 @@
 #include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
 #include <glexpr/surface/bernstein.hpp>
+#include <glexpr/surface/closed_form.hpp>
 #include <glexpr/surface/clip.hpp>
 #include <glexpr/surface/interval_isolation.hpp>
 #include <glexpr/surface/gallery.hpp>

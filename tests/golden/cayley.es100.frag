@@ -42,50 +42,216 @@ float f_grad(vec3 p, out vec3 g) {
     return 4.0 * (x * x + y * y - z * z) + t1 * z - 1.0;
 }
 
-const int STEPS = 80;
-const int REFINEMENTS = 10;
-
-// Newton's method on the bracket [a, b], at whose ends f has different signs. Halving replaces a step that would leave the bracket
-// or that does not shrink to half of the step before.
-bool refine(vec3 m, vec3 h, float a, float b, float value_a, float value_b, out float s, out vec3 gradient) {
-    s = a + (b - a) * (value_a / (value_a - value_b));
-    gradient = vec3(0.0);
-    float move = b - a;
-    for (int i = 0; i <= REFINEMENTS; i++) {
-        float value = f_grad(m + s * h, gradient);
-        float slope = dot(gradient, h);
-        if (i == REFINEMENTS || abs(value) < 1e-7 * abs(slope)) break;
-        if ((value > 0.0) == (value_a > 0.0)) a = s;
-        else b = s;
-        float next = 0.5 * (a + b);
-        if (abs(value) < 0.5 * move * abs(slope)) {
-            float newton = s - value / slope;
-            if (newton > a && newton < b) next = newton;
-        }
-        move = abs(next - s);
-        s = next;
-    }
-    return true;
+void f_ray_powers(vec3 m, vec3 h, out float a0, out float a1, out float a2, out float a3, out float error) {
+    float t0 = m.x * m.x + m.y * m.y;
+    float t1 = t0 - m.z * m.z;
+    float t2 = 16.0 * m.x;
+    float t3 = t2 * m.y;
+    float t4 = 4.0 * t1 + t3 * m.z;
+    float t5 = t4 - 1.0;
+    float t6 = 16.0 * h.x;
+    float t7 = t6 * m.y + t2 * h.y;
+    float t8 = 2.0 * (h.x * m.x) + 2.0 * (h.y * m.y);
+    float t9 = t8 - 2.0 * (h.z * m.z);
+    float t10 = t7 * m.z + t3 * h.z + 4.0 * t9;
+    float t11 = t6 * h.y;
+    float t12 = h.x * h.x + h.y * h.y;
+    float t13 = t12 - h.z * h.z;
+    float t14 = t11 * m.z + t7 * h.z + 4.0 * t13;
+    float t15 = t11 * h.z;
+    float t16 = abs(t10);
+    float t17 = abs(t14);
+    float t18 = abs(t15);
+    float t19 = abs(h.x) + abs(m.x);
+    float t20 = abs(h.y) + abs(m.y);
+    float t21 = 16.0 * t19 * t20;
+    float t22 = abs(h.z) + abs(m.z);
+    float t23 = abs(t9) + abs(t1) + abs(t13);
+    float t24 = 4.0 * (t23 + (abs(t8) + abs(t0) + abs(t12) + (2.0 * (t19 * t19) + 2.0 * (t20 * t20)) + 2.0 * (t22 * t22)));
+    float t25 = t16 + abs(t5) + t17 + t18 + (t16 + abs(t4) + t17 + t18 + ((2.0 * t21 + t21) * t22 + 2.0 * (t21 * t22) + (4.0 * t23 + t24)));
+    a0 = t5;
+    a1 = t10;
+    a2 = t14;
+    a3 = t15;
+    error = 5.9604645e-8 * t25;
 }
 
-// Equal steps along the chord to the first change of sign that is a zero.
+float f_error(vec3 p) {
+    float x = p.x;
+    float y = p.y;
+    float z = p.z;
+    float t0 = x * x + y * y;
+    float t1 = z * z;
+    float t2 = t0 - t1;
+    float t3 = 4.0 * t2;
+    float t4 = 16.0 * x;
+    float t5 = t4 * y;
+    float t6 = t5 * z;
+    float t7 = t3 + t6;
+    float t8 = 4.0 * (t0 + abs(t0) + t1 + abs(t2)) + abs(t3) + ((abs(t4) * abs(y) + abs(t5)) * abs(z) + abs(t6)) + abs(t7);
+    return 5.9604645e-8 * (t8 + abs(t7 - 1.0));
+}
+
+const int PIECES = 64;
+const int REFINEMENTS = 24;
+const int POLISHES = 4;
+const float NEAR = 1e-4;  // two zeros so close, as parts of the chord, are one
+
+int change(float u, float v, float level) {
+    return (u > level) != (v > level) ? 1 : 0;
+}
+
+// A value of the polynomial, or where that is within its rounding error of zero, of the formula itself.
+float settled(float value, float bound, vec3 p) {
+    return abs(value) > bound ? value : f(p);
+}
+
 bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
-    s = start;
+    s = 0.0;
     before = 0.0;
     gradient = vec3(0.0);
-    float a = start;
-    float value_a = 0.0;
-    for (int i = 0; i <= STEPS; i++) {
-        float b = mix(start, 1.0, float(i) / float(STEPS));
-        float value_b = f(m + b * h);
-        if (i > 0 && (value_a > 0.0) != (value_b > 0.0)) {
-            before = value_a;
-            if (refine(m, h, a, b, value_a, value_b, s, gradient)) return true;
+    float low = start;  // no zero in front of it
+    float high = 1.0;
+    vec3 middle;
+    vec3 reach;
+    float a0, a1, a2, a3;
+    float a = -1.0;  // the bracket of the zero, as a part of the piece
+    float b = 1.0;
+    bool crossing = false;  // between a and b
+    bool touching = false;  // at s
+    bool certain = true;    // by the signs of the polynomial alone
+    for (int i = 0; i < PIECES; i++) {
+        // The formula on the piece of the chord between low and high.
+        middle = m + 0.5 * (low + high) * h;
+        reach = 0.5 * (high - low) * h;
+        float bound;
+        f_ray_powers(middle, reach, a0, a1, a2, a3, bound);
+        bound += 5.9604645e-7 * (abs(a0) + abs(a1) + abs(a2) + abs(a3));
+        float even0 = a0 + a2;
+        float odd0 = -a1 - a3;
+        float b0 = even0 + odd0;
+        float b3 = even0 - odd0;
+        float even1 = a0 - 0.33333334 * a2;
+        float odd1 = -0.33333334 * a1 + a3;
+        float b1 = even1 + odd1;
+        float b2 = even1 - odd1;
+        if (i == 0) before = settled(b0, bound, middle - reach);
+        // Coefficients within the bound may have either sign.
+        int zeros = change(b0, b1, bound) + change(b1, b2, bound) + change(b2, b3, bound);
+        int others = change(b0, b1, -bound) + change(b1, b2, -bound) + change(b2, b3, -bound);
+        if (zeros == 1 && others == 1) {
+            s = (b0 + b3) / (b0 - b3);
+            crossing = true;
+            break;
         }
-        a = b;
-        value_a = value_b;
+        bool empty = zeros + others == 0;
+        if (!empty) {
+            int turns = change(b1 - b0, b2 - b1, 0.0) + change(b2 - b1, b3 - b2, 0.0);
+            bool small = high - low < 1e-5;
+            if (turns < 2 || small) {
+                // At most one extremum: only there the polynomial may touch zero or cross it twice.
+                float level = a0;
+                float curvature = 0.0;
+                s = 0.0;
+                for (int k = 0; k < REFINEMENTS; k++) {
+                    if (turns != 1) break;
+                    float slope = 0.0;
+                    level = a3;
+                    slope = level;
+                    level = level * s + a2;
+                    curvature = slope;
+                    slope = slope * s + level;
+                    level = level * s + a1;
+                    curvature = curvature * s + slope;
+                    slope = slope * s + level;
+                    level = level * s + a0;
+                    if ((slope > 0.0) == (b1 > b0)) a = s;
+                    else b = s;
+                    float better = 0.5 * (a + b);
+                    float newton = s - 0.5 * slope / (curvature == 0.0 ? 1.0 : curvature);
+                    if (newton > a && newton < b) better = newton;
+                    float move = better - s;
+                    s = better;
+                    if (abs(move) < 1e-6) break;
+                }
+                a = -1.0;
+                b = 1.0;
+                vec3 p = middle + s * reach;
+                level = settled(level, bound, p);
+                float end = settled(b3, bound, middle + reach);
+                float width = NEAR / (high - low);
+                // The computed level may itself be off by the other half of the error.
+                if (abs(level) <= abs(curvature) * width * width || (abs(level) <= bound && abs(level) <= 0.5 * f_error(p))) {
+                    touching = true;
+                } else if ((level > 0.0) != (before > 0.0)) {
+                    certain = abs(level) > bound;
+                    b = s;
+                    s = 0.5 * (s - 1.0);
+                    crossing = true;
+                } else if ((end > 0.0) != (before > 0.0)) {
+                    certain = abs(end) > bound;
+                    a = s;
+                    s = 0.5 * (s + 1.0);
+                    crossing = true;
+                }
+                if (crossing || touching) break;
+                empty = true;
+            } else {
+                // The next piece ends where the polygon of the coefficients lies deepest on the other side.
+                float w = 0.5;
+                float deepest = 0.0;
+                if (before > 0.0 ? b1 < deepest : b1 > deepest) {
+                    deepest = b1;
+                    w = 0.33333334;
+                }
+                if (before > 0.0 ? b2 < deepest : b2 > deepest) {
+                    deepest = b2;
+                    w = 0.6666667;
+                }
+                high = low + w * (high - low);
+            }
+        }
+        if (empty) {
+            if (high >= 1.0) return false;
+            float next = min(1.0, high + 2.0 * (high - low));
+            low = high;
+            high = next;
+        }
     }
-    return false;
+    if (!crossing && !touching) return false;
+
+    for (int i = 0; i < REFINEMENTS; i++) {
+        if (touching) break;
+        float value;
+        float slope;
+        value = a3;
+        slope = value;
+        value = value * s + a2;
+        slope = slope * s + value;
+        value = value * s + a1;
+        slope = slope * s + value;
+        value = value * s + a0;
+        if (!certain) value = f(middle + s * reach);
+        if ((value > 0.0) == (before > 0.0)) a = s;
+        else b = s;
+        float better = 0.5 * (a + b);
+        float newton = s - value / (slope == 0.0 ? 1.0 : slope);
+        if (newton > a && newton < b) better = newton;
+        float move = better - s;
+        s = better;
+        if (abs(move) < 1e-5) break;
+    }
+    // The formula itself rounds less than its coefficients.
+    for (int i = 0; i < POLISHES; i++) {
+        float value = f_grad(middle + s * reach, gradient);
+        float slope = dot(gradient, reach);
+        if (touching || abs(value) > 1e-2 * abs(slope)) break;
+        float move = slope == 0.0 ? 0.0 : value / slope;
+        s -= move;
+        if (abs(move) < 1e-5) break;
+    }
+    s = 0.5 * (low + high) + 0.5 * (high - low) * s;
+    return true;
 }
 
 const float VANISHING = 1e-15;

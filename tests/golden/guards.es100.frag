@@ -70,10 +70,10 @@ float glexpr_atanh(float u) {
     return abs(u) < 0.2 ? series : 0.5 * log((1.0 + v) / (1.0 - v));
 }
 
-// c + d u within r, after an operation that rounds; nothing is known of what may exceed 1e18
+// c + d u within r, after an operation that rounds and may lose what is below the normal numbers; nothing is known of what may exceed 1e18
 vec4 glexpr_ray_rounded(float c, float d, float r, float flag, float relative) {
     float size = abs(c) + abs(d) + r;
-    return size < 1e18 ? vec4(c, d, r + size * relative, flag) : vec4(0.0, 0.0, 1e18, flag);
+    return size < 1e18 ? vec4(c, d, r + (size * relative + 1e-37), flag) : vec4(0.0, 0.0, 1e18, flag);
 }
 
 vec4 glexpr_ray_between(float low, float high, float flag) {
@@ -96,9 +96,8 @@ vec4 glexpr_ray_bend(vec4 a, float value, float slope, float low, float high, fl
     float l = low - value + slope * e;
     float h = high - value - slope * e;
     float bow = 0.5 * (abs(l) > abs(h) ? l : h);
-    float change = min(e, 1.0);
-    float r = abs(slope) * a.z + abs(bow) + absolute * change;
-    return glexpr_ray_rounded(value + bow, slope * a.y, r, a.w, rounding + relative * change);
+    float r = abs(slope) * a.z + abs(bow) + min(absolute, absolute * e + 2e-6);
+    return glexpr_ray_rounded(value + bow, slope * a.y, r, a.w, rounding + relative * min(e, 1.0));
 }
 
 // a function of a, nowhere steeper than the slope or nowhere flatter: by its values at the ends
@@ -106,9 +105,8 @@ vec4 glexpr_ray_lean(vec4 a, float slope, float low, float high, float relative,
     float e = glexpr_ray_reach(a);
     float l = low + slope * e;
     float h = high - slope * e;
-    float change = min(e, 1.0);
-    float r = slope * a.z + 0.5 * abs(h - l) + absolute * change;
-    return glexpr_ray_rounded(0.5 * (l + h), slope * a.y, r, a.w, 4.8e-7 + relative * change);
+    float r = slope * a.z + 0.5 * abs(h - l) + min(absolute, absolute * e + 2e-6);
+    return glexpr_ray_rounded(0.5 * (l + h), slope * a.y, r, a.w, 4.8e-7 + relative * min(e, 1.0));
 }
 
 vec4 glexpr_ray_neg(vec4 a) {
@@ -169,32 +167,33 @@ vec4 glexpr_ray_mod(vec4 a, vec4 b) {
     float k = floor(q.x - e);
     if (q.w == 0.0 && abs(q.x) + e < 1e6 && floor(q.x + e) == k) return glexpr_ray_sub(a, glexpr_ray_scale(b, k));
     float size = glexpr_ray_reach(b);
-    return glexpr_ray_between(min(b.x - size, 0.0), max(b.x + size, 1.0), max(q.w, 1.0));
+    // rounding may take the remainder across a step
+    float slip = (abs(a.x) + glexpr_ray_reach(a)) * 9.536743e-7;
+    return glexpr_ray_between(min(b.x - size, 0.0) - slip, max(b.x + size, 1.0) + slip, max(q.w, 1.0));
 }
 
 vec4 glexpr_ray_exp2(vec4 a) {
     float e = glexpr_ray_reach(a);
     if (a.x + e > 59.0) return vec4(0.0, 0.0, 1e18, a.w);
+    if (a.x + e < -124.0) return vec4(0.0, 0.0, 5e-38, a.w);
     float v = exp2(max(a.x, -125.0));
     float l = exp2(max(a.x - e, -125.0));
     float h = exp2(max(a.x + e, -125.0));
-    return glexpr_ray_bend(a, v, 0.6931472 * v, l, h, 4.8e-7 * (1.0 + abs(a.x)), 0.0000038146973, 1.2e-38);
+    return glexpr_ray_bend(a, v, 0.6931472 * v, l, h, 4.8e-7 * (1.0 + abs(a.x)), 0.0000038146973, 0.0);
 }
 
 vec4 glexpr_ray_log(vec4 a) {
     float e = glexpr_ray_reach(a);
     if (a.x + e <= 0.0) return vec4(0.0, 0.0, 0.0, 2.0);
     if (a.x - e < 1e-37) return vec4(0.0, 0.0, 1e18, max(a.w, 1.0));
-    vec4 b = glexpr_ray_bend(a, log(a.x), 1.0 / a.x, log(a.x - e), log(a.x + e), 4.8e-7, 7.1525574e-7, 9.6e-7);
-    return vec4(b.xy, b.z + 9.6e-7, b.w);
+    return glexpr_ray_bend(a, log(a.x), 1.0 / a.x, log(a.x - e), log(a.x + e), 4.8e-7, 7.1525574e-7, 9.6e-7);
 }
 
 vec4 glexpr_ray_log2(vec4 a) {
     float e = glexpr_ray_reach(a);
     if (a.x + e <= 0.0) return vec4(0.0, 0.0, 0.0, 2.0);
     if (a.x - e < 1e-37) return vec4(0.0, 0.0, 1e18, max(a.w, 1.0));
-    vec4 b = glexpr_ray_bend(a, log2(a.x), 1.442695 / a.x, log2(a.x - e), log2(a.x + e), 4.8e-7, 7.1525574e-7, 9.6e-7);
-    return vec4(b.xy, b.z + 9.6e-7, b.w);
+    return glexpr_ray_bend(a, log2(a.x), 1.442695 / a.x, log2(a.x - e), log2(a.x + e), 4.8e-7, 7.1525574e-7, 9.6e-7);
 }
 
 vec4 glexpr_ray_sqrt(vec4 a) {
@@ -261,7 +260,7 @@ vec4 glexpr_ray_asin(vec4 a) {
     vec4 b = glexpr_ray_lean(a, 1.0, l, h, 0.0, 0.00196);
     float slope = inversesqrt(max((1.0 - a.x) * (1.0 + a.x), 1e-12));
     if (abs(a.x) >= e) b = glexpr_ray_bend(a, glexpr_asin(clamp(a.x, -1.0, 1.0)), slope, l, h, 4.8e-7, 0.0, 0.00196);
-    return vec4(b.xy, b.z + 1e-6, b.w);
+    return vec4(b.xy, b.z + 8e-6, b.w);
 }
 
 vec4 glexpr_ray_atan(vec4 a) {
@@ -272,7 +271,7 @@ vec4 glexpr_ray_atan(vec4 a) {
     vec4 b = glexpr_ray_lean(a, 1.0 / (1.0 + m * m), l, h, 0.0009765625, 0.0);
     float c = min(abs(a.x), 1e9);
     if (c >= e) b = glexpr_ray_bend(a, atan(a.x), 1.0 / (1.0 + c * c), l, h, 4.8e-7, 0.0009765625, 0.0);
-    return vec4(b.xy, b.z + 1e-6, b.w);
+    return vec4(b.xy, b.z + 8e-6, b.w);
 }
 
 vec4 glexpr_ray_acosh(vec4 a) {
@@ -283,8 +282,7 @@ vec4 glexpr_ray_acosh(vec4 a) {
     if (low <= 1.0) return glexpr_ray_between(0.0, h + 1e-6, low < 1.0 ? max(a.w, 1.0) : a.w);
     float c = min(a.x, 1e9);
     float slope = inversesqrt(max((c - 1.0) * (c + 1.0), 1e-12));
-    vec4 b = glexpr_ray_bend(a, glexpr_acosh(a.x), slope, glexpr_acosh(low), h, 4.8e-7, 0.0000076293945, 0.0008);
-    return vec4(b.xy, b.z + 1e-6, b.w);
+    return glexpr_ray_bend(a, glexpr_acosh(a.x), slope, glexpr_acosh(low), h, 4.8e-7, 0.0000076293945, 0.0008);
 }
 
 vec4 glexpr_ray_atanh(vec4 a) {

@@ -111,7 +111,7 @@ void check_surface(const painter& paint, const subject& s, int size) {
         print(s, method, found, reference_seconds);
         CHECK(found.total.chords > 0);
         CHECK(found.bad_normals == 0);
-        if (method == methods[0] && method != solver::marching) CHECK_MESSAGE(found.total.wrong() == 0, found.report);
+        if (method == methods[0]) CHECK_MESSAGE(found.total.wrong() == 0, found.report);
         for (const double share : found.ambiguous) CHECK(share <= s.ambiguous);
     }
 }

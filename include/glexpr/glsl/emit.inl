@@ -50,7 +50,6 @@ constexpr std::string_view base_name(function_kind kind) {
         case function_kind::f_ray_powers: return "f_ray_powers";
         case function_kind::f_ray_interval: return "f_ray_interval";
         case function_kind::f_error: return "f_error";
-        case function_kind::f_magnitude: return "f_magnitude";
     }
     return {};
 }
@@ -138,6 +137,7 @@ class function_emitter {
         high_ = unused_name("hi", spellings);
         middle_ = unused_name("m", spellings);
         half_ = unused_name("h", spellings);
+        error_ = unused_name("error", spellings);
         place_ = unused_name("s", spellings);
         reach_ = unused_name("e", spellings);
         for (const node_id id : order) {
@@ -166,9 +166,6 @@ class function_emitter {
             case function_kind::f_ray_powers: return emit_ray(kind);
             case function_kind::f_ray_interval: return emit_ray_interval(kind);
             case function_kind::f_error: return emit_bound(kind, running_error(f_));
-            case function_kind::f_magnitude:
-                if (degree(f_).kind != formula_class::not_polynomial) return emit_bound(kind, magnitude(f_));
-                return report(diag_code::not_a_polynomial, severity::error, {}, "only a polynomial has a magnitude");
         }
     }
 
@@ -333,19 +330,28 @@ class function_emitter {
             return report(diag_code::degree_too_high, severity::error, {},
                           join({"the degree is ", digits(d.degree), "; coefficients on a ray are written out up to degree ",
                                 digits(largest_ray_degree)}));
-        std::vector<expr> coefficients = ray_polynomial(f_, chord(), d.degree);
+        ray_polynomial polynomial = restrict_to_chord(f_, chord(), d.degree);
         if (graph_.full()) return;
-        if (kind == function_kind::f_ray) coefficients = bernstein_coefficients(coefficients);
+        const bool bernstein = kind == function_kind::f_ray;
+        if (bernstein) polynomial.coefficients = bernstein_coefficients(polynomial.coefficients);
+        std::vector<std::string> outputs;
         std::vector<node_id> roots;
-        for (const expr& c : coefficients) roots.push_back(c.id());
+        const std::string letter = unused_coefficient(bernstein ? "b" : "a");
+        for (const expr& c : polynomial.coefficients) {
+            outputs.push_back(join({letter, digits(roots.size())}));
+            roots.push_back(c.id());
+        }
+        if (!bernstein) {
+            outputs.push_back(error_);
+            roots.push_back(polynomial.error.id());
+        }
         roots = group_long_sums(graph_, roots);
 
-        const std::string_view letter = kind == function_kind::f_ray ? "b" : "a";
-        std::string outputs;
-        for (std::size_t i = 0; i < roots.size(); ++i) append(outputs, {", out float ", unused_coefficient(letter), digits(i)});
-        open(kind, "void ", {"vec3 ", middle_, ", vec3 ", half_, outputs});
+        std::string arguments;
+        for (const std::string& output : outputs) append(arguments, {", out float ", output});
+        open(kind, "void ", {"vec3 ", middle_, ", vec3 ", half_, arguments});
         const std::vector<std::string> values = append_body(roots, prove(graph_, roots, ranges_));
-        for (std::size_t i = 0; i < roots.size(); ++i) append_line({"    ", unused_coefficient(letter), digits(i), " = ", values[i], ";"});
+        for (std::size_t i = 0; i < roots.size(); ++i) append_line({"    ", outputs[i], " = ", values[i], ";"});
         append_line("}");
     }
 
@@ -386,7 +392,7 @@ class function_emitter {
     std::array<expr, 3> coordinates_;
     std::size_t coordinate_count_ = 0;
     std::vector<std::string> spelled_;
-    std::string temporary_, point_, gradient_name_, low_, high_, middle_, half_, place_, reach_;
+    std::string temporary_, point_, gradient_name_, low_, high_, middle_, half_, place_, reach_, error_;
     std::vector<node_id> gradient_;  ///< three roots, once they are wanted
     proven_facts proven_;            ///< once it is wanted
     bool has_proven_ = false;

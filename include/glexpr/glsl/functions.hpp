@@ -12,23 +12,22 @@ namespace glexpr {
 
 /// The functions that a formula can be turned into. Points are in object space.
 enum class function_kind : std::uint8_t {
-    f,           ///< float f(vec3 p)
-    grad_f,      ///< vec3 grad_f(vec3 p)
-    f_grad,      ///< float f_grad(vec3 p, out vec3 g): value and gradient with shared temporaries
-    f_defined,   ///< bool f_defined(vec3 p)
-    f_interval,  ///< vec3 f_interval(vec3 lo, vec3 hi): low end, high end, 0 defined and continuous or 1 perhaps not
-    f_ray,       ///< void f_ray(vec3 m, vec3 h, out float b0, …): Bernstein coefficients of f on the chord m + s·h, s in [−1, 1]
-    f_error,     ///< float f_error(vec3 p): a bound of the rounding error of f(p)
-    f_magnitude,  ///< float f_magnitude(vec3 p): what no value or partial sum of a polynomial exceeds for |x| up to p, which has no negative component
-    f_ray_powers,  ///< void f_ray_powers(vec3 m, vec3 h, out float a0, …): the same polynomial by its coefficients of 1, s, s², …
+    f,             ///< float f(vec3 p)
+    grad_f,        ///< vec3 grad_f(vec3 p)
+    f_grad,        ///< float f_grad(vec3 p, out vec3 g): value and gradient with shared temporaries
+    f_defined,     ///< bool f_defined(vec3 p)
+    f_interval,    ///< vec3 f_interval(vec3 lo, vec3 hi): low end, high end, 0 defined and continuous or 1 perhaps not
+    f_ray,         ///< void f_ray(vec3 m, vec3 h, out float b0, …): Bernstein coefficients of f on the chord m + s·h, s in [−1, 1]
+    f_error,       ///< float f_error(vec3 p): a bound of the rounding error of f(p)
+    f_ray_powers,  ///< void f_ray_powers(vec3 m, vec3 h, out float a0, …, out float error): its coefficients of 1, s, s², … and a bound of their rounding error
     /// vec4 f_ray_interval(vec3 m, vec3 h, float s, float e), the range on a piece of the chord: for u in [−1, 1], f at m + (s + e·u)·h lies
     /// within r of c + d·u. The result is (c, d, r, flag); flag 0: defined and continuous there, 2: undefined on all of it, 1: not known.
     f_ray_interval,
 };
 
 inline constexpr std::array all_function_kinds{
-    function_kind::f,     function_kind::grad_f,       function_kind::f_grad,  function_kind::f_defined,  function_kind::f_interval,
-    function_kind::f_ray, function_kind::f_ray_powers, function_kind::f_error, function_kind::f_magnitude, function_kind::f_ray_interval};
+    function_kind::f,     function_kind::grad_f,       function_kind::f_grad,  function_kind::f_defined,     function_kind::f_interval,
+    function_kind::f_ray, function_kind::f_ray_powers, function_kind::f_error, function_kind::f_ray_interval};
 
 /// A parameter of the formula that the functions read. It is declared by whoever assembles the shader, never by the functions' text.
 struct glsl_parameter {

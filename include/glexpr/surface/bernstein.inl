@@ -5,6 +5,7 @@
 #include <glexpr/detail/fill.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/surface/bernstein.hpp>
+#include <glexpr/surface/ray_text.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -16,23 +17,18 @@ namespace glexpr {
 
 namespace detail {
 
-inline std::string numbered(std::string_view name, std::uint32_t i) { return join({name, digits(i)}); }
-
-/// "b0, b1, b2": `before` in front of each name, from `first` to `last`.
-inline std::string listed(std::string_view before, std::string_view name, std::uint32_t first, std::uint32_t last) {
+/// The changes of sign of the coefficients, where those above `level` count as positive.
+inline std::string changes(std::string_view name, std::uint32_t degree, std::string_view level) {
     std::string text;
-    for (std::uint32_t i = first; i <= last; ++i) append(text, {i == first ? "" : ", ", before, name, digits(i)});
+    for (std::uint32_t i = 0; i < degree; ++i)
+        append(text, {i == 0 ? "" : " + ", "change(", name, digits(i), ", ", name, digits(i + 1), ", ", level, ")"});
     return text;
 }
 
-/// The largest number of zeros that the coefficients allow, as GLSL: their changes of sign, where those within `bound` of zero count either way.
-inline std::string zeros_allowed(std::string_view name, std::uint32_t degree) {
-    std::string above, below;
-    for (std::uint32_t i = 0; i < degree; ++i) {
-        append(above, {i == 0 ? "" : " + ", "change(", name, digits(i), ", ", name, digits(i + 1), ", bound)"});
-        append(below, {i == 0 ? "" : " + ", "change(", name, digits(i), ", ", name, digits(i + 1), ", -bound)"});
-    }
-    return join({"max(", above, ", ", below, ")"});
+inline std::string norm(std::string_view name, std::uint32_t degree) {
+    std::string text;
+    for (std::uint32_t i = 0; i <= degree; ++i) append(text, {i == 0 ? "" : " + ", "abs(", name, digits(i), ")"});
+    return text;
 }
 
 /// The changes of sign of the differences of neighbouring coefficients: of the slope.
@@ -44,47 +40,20 @@ inline std::string turns(std::string_view name, std::uint32_t degree) {
     return text.empty() ? std::string("0") : text;
 }
 
-/// Whether all coefficients are within `bound` of zero.
-inline std::string all_small(std::string_view name, std::uint32_t degree) {
-    std::string text;
-    for (std::uint32_t i = 0; i <= degree; ++i) append(text, {i == 0 ? "" : " && ", "abs(", name, digits(i), ") <= bound"});
-    return text;
-}
-
-/// Horner's rule for the value and its derivatives by s, as many as there are names.
+/// Horner's rule: assigns the value of a0 + a1·s + … and the derivatives of it, each divided by its order's factorial, to variables.
 inline std::string horner(std::uint32_t degree, std::initializer_list<std::string_view> names, std::string_view indent) {
-    std::string text;
-    const std::string_view value = *names.begin();
-    bool first = true;
-    for (const std::string_view n : names) {
-        append(text, {indent, "float ", n, " = ", first ? "a" : "0.0", first ? std::string_view(digits(degree)) : "", ";\n"});
-        first = false;
-    }
-    for (std::uint32_t i = degree; i-- > 0;) {
-        for (std::size_t k = names.size() - 1; k > 0; --k) {
-            const std::string_view n = names.begin()[k];
-            append(text, {indent, n, " = ", n, " * s + ", names.begin()[k - 1], ";\n"});
+    std::string text = join({indent, *names.begin(), " = a", digits(degree), ";\n"});
+    for (std::uint32_t step = 1; step <= degree; ++step) {
+        const std::size_t known = step < names.size() ? step : names.size() - 1;  // derivatives that are not 0 so far
+        for (std::size_t k = known; k > 0; --k) {
+            const std::string_view name = names.begin()[k], lower = names.begin()[k - 1];
+            if (k == step)
+                append(text, {indent, name, " = ", lower, ";\n"});
+            else
+                append(text, {indent, name, " = ", name, " * s + ", lower, ";\n"});
         }
-        append(text, {indent, value, " = ", value, " * s + a", digits(i), ";\n"});
+        append(text, {indent, *names.begin(), " = ", *names.begin(), " * s + a", digits(degree - step), step == degree ? ";" : ";\n"});
     }
-    return text;
-}
-
-/// De Casteljau's algorithm at w: from b to l on the left and r on the right.
-inline std::string casteljau(std::uint32_t degree) {
-    std::string text;
-    for (std::uint32_t i = 0; i <= degree; ++i) append(text, {"        float r", digits(i), " = b", digits(i), ";\n"});
-    for (std::uint32_t k = 0; k <= degree; ++k) {
-        for (std::uint32_t i = 0; k > 0 && i + k <= degree; ++i)
-            append(text, {"        r", digits(i), " += w * (r", digits(i + 1), " - r", digits(i), ");\n"});
-        append(text, {"        float l", digits(k), " = r0;\n"});
-    }
-    return text;
-}
-
-inline std::string take_right(std::uint32_t degree) {
-    std::string text;
-    for (std::uint32_t i = 0; i <= degree; ++i) append(text, {"            b", digits(i), " = r", digits(i), ";\n"});
     return text;
 }
 
@@ -106,11 +75,12 @@ inline std::string to_bernstein(std::uint32_t degree) {
     };
     for (std::int64_t i = 0; 2 * i <= n; ++i) {
         const std::string left(digits(static_cast<std::size_t>(i))), right(digits(static_cast<std::size_t>(n - i)));
-        append(text, {"    float even", left, " = ", sum(i, 0), ";\n"});
-        append(text, {"    float odd", left, " = ", sum(i, 1), ";\n"});
-        append(text, {"    float b", left, " = even", left, " + odd", left, ";\n"});
-        if (left != right) append(text, {"    float b", right, " = even", left, " - odd", left, ";\n"});
+        append(text, {"        float even", left, " = ", sum(i, 0), ";\n"});
+        append(text, {"        float odd", left, " = ", sum(i, 1), ";\n"});
+        append(text, {"        float b", left, " = even", left, " + odd", left, ";\n"});
+        if (left != right) append(text, {"        float b", right, " = even", left, " - odd", left, ";\n"});
     }
+    text.pop_back();  // the line that the text stands in has its own end
     return text;
 }
 
@@ -118,72 +88,71 @@ inline std::string to_bernstein(std::uint32_t degree) {
 
 GLEXPR_INLINE std::size_t bernstein_cost(std::uint32_t degree, std::size_t ray_cost, std::size_t f_cost, std::size_t f_grad_cost) {
     const std::size_t n = degree;
-    const std::size_t conversion = (n + 1) * (n + 1) / 2, step = 3 * n + 12;
-    const std::size_t piece = n * (n + 1) + 24 * n + bernstein_refinements * step + 5 * f_cost;
-    return ray_cost + f_cost + conversion + bernstein_pieces * piece + bernstein_refinements * step + bernstein_polishes * f_grad_cost;
+    const std::size_t coefficients = 2 * (n + 1) * (n + 1), signs = 24 * n, step = 3 * n + 12, judgement = 7 * f_cost;
+    const std::size_t piece = coefficients + signs + f_cost + bernstein_refinements * step + judgement;
+    return ray_cost + bernstein_pieces * piece + bernstein_refinements * (step + f_cost) + bernstein_polishes * f_grad_cost;
 }
 
 GLEXPR_INLINE std::string bernstein_text(std::uint32_t degree) {
     constexpr std::string_view text = R"(const int PIECES = $pieces;
 const int REFINEMENTS = $refinements;
 const int POLISHES = $polishes;
+const float NEAR = 1e-4;  // two zeros so close, as parts of the chord, are one
 
 int change(float u, float v, float level) {
     return (u > level) != (v > level) ? 1 : 0;
 }
 
-bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
-    // What is left of the chord is a chord of its own.
-    float part = 0.5 * (1.0 - start);
-    vec3 middle = m + (1.0 - part) * h;
-    vec3 half_chord = part * h;
-    float $a_list;
-    f_ray_powers(middle, half_chord, $a_list);
-$to_bernstein
-    float bound = $rounding * f_magnitude(abs(middle) + abs(half_chord));
+// A value of the polynomial, or where that is within its rounding error of zero, of the formula itself.
+float settled(float value, float bound, vec3 p) {
+    return abs(value) > bound ? value : f(p);
+}
 
-    before = b0;
-    gradient = vec3(0.0);
+bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
     s = 0.0;
-    float low = -1.0;    // no zero in front of it
-    float high = 1.0;    // the end of the bracket, once there is one
-    float widest = 1.0;  // the largest part of the rest to look at next
-    bool crossing = false;
-    bool touching = false;
+    before = 0.0;
+    gradient = vec3(0.0);
+    float low = start;  // no zero in front of it
+    float high = 1.0;
+    vec3 middle;
+    vec3 reach;
+    float $a_list;
+    float a = -1.0;  // the bracket of the zero, as a part of the piece
+    float b = 1.0;
+    bool crossing = false;  // between a and b
+    bool touching = false;  // at s
+    bool certain = true;    // by the signs of the polynomial alone
     for (int i = 0; i < PIECES; i++) {
-        int zeros = $b_zeros;
-        if (zeros == 0) return false;
-        if (zeros == 1) {
-            s = low + (1.0 - low) * (b0 / (b0 - b$n));
+        // The formula on the piece of the chord between low and high.
+        middle = m + 0.5 * (low + high) * h;
+        reach = 0.5 * (high - low) * h;
+        float bound;
+        f_ray_powers(middle, reach, $a_list, bound);
+        bound += $rounding * ($a_norm);
+$to_bernstein
+        if (i == 0) before = settled(b0, bound, middle - reach);
+        // Coefficients within the bound may have either sign.
+        int zeros = $b_changes;
+        int others = $b_other_changes;
+        if (zeros == 1 && others == 1) {
+            s = (b0 + b$n) / (b0 - b$n);
             crossing = true;
             break;
         }
-        // The piece ends where the polygon of the coefficients lies deepest on the other side.
-        float w = 1.0;
-        float deepest = 0.0;
-$guess
-        w = min(w, widest);
-$casteljau
-        float next = low + w * (1.0 - low);
-        zeros = $l_zeros;
-        if (zeros == 1) {
-            s = low + (next - low) * (l0 / (l0 - l$n));
-            high = next;
-            crossing = true;
-            break;
-        }
-        bool settled = zeros == 0;
-        if (!settled) {
-            bool noise = next - low < 1e-5 || ($l_small);
-            int turns = $l_turns;
-            if (turns < 2 || noise) {
+        bool empty = zeros + others == 0;
+        if (!empty) {
+            int turns = $b_turns;
+            bool small = high - low < 1e-5;
+            if (turns < 2 || small) {
                 // At most one extremum: only there the polynomial may touch zero or cross it twice.
-                float a = low;
-                float b = next;
-                s = 0.5 * (low + next);
-                for (int k = 0; k < REFINEMENTS && turns == 1; k++) {
+                float level = a0;
+                float curvature = 0.0;
+                s = 0.0;
+                for (int k = 0; k < REFINEMENTS; k++) {
+                    if (turns != 1) break;
+                    float slope = 0.0;
 $horner_curvature
-                    if ((slope > 0.0) == (l1 > l0)) a = s;
+                    if ((slope > 0.0) == (b1 > b0)) a = s;
                     else b = s;
                     float better = 0.5 * (a + b);
                     float newton = s - 0.5 * slope / (curvature == 0.0 ? 1.0 : curvature);
@@ -192,77 +161,91 @@ $horner_curvature
                     s = better;
                     if (abs(move) < 1e-6) break;
                 }
-                vec3 p = middle + s * half_chord;
-                float value = f(p);
-                if ((value > 0.0) != (before > 0.0)) {
-                    high = s;
-                    s = 0.5 * (low + s);
-                    crossing = true;
-                } else if (abs(value) <= f_error(p)) {
+                a = -1.0;
+                b = 1.0;
+                vec3 p = middle + s * reach;
+                level = settled(level, bound, p);
+                float end = settled(b$n, bound, middle + reach);
+                float width = NEAR / (high - low);
+                // The computed level may itself be off by the other half of the error.
+                if (abs(level) <= abs(curvature) * width * width || (abs(level) <= bound && abs(level) <= 0.5 * f_error(p))) {
                     touching = true;
-                } else if ((l$n > 0.0) != (before > 0.0)) {
-                    low = s;
-                    high = next;
-                    s = 0.5 * (low + next);
+                } else if ((level > 0.0) != (before > 0.0)) {
+                    certain = abs(level) > bound;
+                    b = s;
+                    s = 0.5 * (s - 1.0);
+                    crossing = true;
+                } else if ((end > 0.0) != (before > 0.0)) {
+                    certain = abs(end) > bound;
+                    a = s;
+                    s = 0.5 * (s + 1.0);
                     crossing = true;
                 }
                 if (crossing || touching) break;
-                settled = true;
+                empty = true;
+            } else {
+                // The next piece ends where the polygon of the coefficients lies deepest on the other side.
+                float w = 0.5;
+                float deepest = 0.0;
+$guess
+                high = low + w * (high - low);
             }
         }
-        if (settled) {
-            low = next;
-            widest = 1.0;
-$take_right
-        } else {
-            widest = 0.5 * w;
+        if (empty) {
+            if (high >= 1.0) return false;
+            float next = min(1.0, high + 2.0 * (high - low));
+            low = high;
+            high = next;
         }
     }
     if (!crossing && !touching) return false;
 
-    for (int i = 0; i < REFINEMENTS && crossing; i++) {
+    for (int i = 0; i < REFINEMENTS; i++) {
+        if (touching) break;
+        float value;
+        float slope;
 $horner
-        if ((value > 0.0) == (before > 0.0)) low = s;
-        else high = s;
-        float better = 0.5 * (low + high);
+        if (!certain) value = f(middle + s * reach);
+        if ((value > 0.0) == (before > 0.0)) a = s;
+        else b = s;
+        float better = 0.5 * (a + b);
         float newton = s - value / (slope == 0.0 ? 1.0 : slope);
-        if (newton > low && newton < high) better = newton;
+        if (newton > a && newton < b) better = newton;
         float move = better - s;
         s = better;
         if (abs(move) < 1e-5) break;
     }
     // The formula itself rounds less than its coefficients.
     for (int i = 0; i < POLISHES; i++) {
-        float value = f_grad(middle + s * half_chord, gradient);
-        float slope = dot(gradient, half_chord);
+        float value = f_grad(middle + s * reach, gradient);
+        float slope = dot(gradient, reach);
         if (touching || abs(value) > 1e-2 * abs(slope)) break;
         float move = slope == 0.0 ? 0.0 : value / slope;
         s -= move;
         if (abs(move) < 1e-5) break;
     }
-    s = (1.0 - part) + s * part;
+    s = 0.5 * (low + high) + 0.5 * (high - low) * s;
     return true;
 }
 )";
     using namespace detail;
     std::string guess;
     for (std::uint32_t i = 1; i < degree; ++i)
-        append(guess,
-               {"        if (before > 0.0 ? b", digits(i), " < deepest : b", digits(i), " > deepest) {\n            deepest = b", digits(i),
-                ";\n            w = ", glsl_literal(static_cast<float>(i) / static_cast<float>(degree)), ";\n        }\n"});
+        append(guess, {"                if (before > 0.0 ? b", digits(i), " < deepest : b", digits(i),
+                       " > deepest) {\n                    deepest = b", digits(i),
+                       ";\n                    w = ", glsl_literal(static_cast<float>(i) / static_cast<float>(degree)),
+                       i + 1 < degree ? ";\n                }\n" : ";\n                }"});
     return fill(text, {{"$pieces", digits(bernstein_pieces)},
                        {"$refinements", digits(bernstein_refinements)},
                        {"$polishes", digits(bernstein_polishes)},
                        {"$a_list", listed("", "a", 0, degree)},
                        {"$to_bernstein", to_bernstein(degree)},
+                       {"$a_norm", norm("a", degree)},
                        {"$rounding", glsl_literal(0x1p-24f * static_cast<float>(2 * degree + 4))},
-                       {"$b_zeros", zeros_allowed("b", degree)},
-                       {"$l_zeros", zeros_allowed("l", degree)},
-                       {"$l_small", all_small("l", degree)},
-                       {"$l_turns", turns("l", degree)},
+                       {"$b_changes", changes("b", degree, "bound")},
+                       {"$b_other_changes", changes("b", degree, "-bound")},
+                       {"$b_turns", turns("b", degree)},
                        {"$guess", guess},
-                       {"$casteljau", casteljau(degree)},
-                       {"$take_right", take_right(degree)},
                        {"$horner_curvature", horner(degree, {"level", "slope", "curvature"}, "                    ")},
                        {"$horner", horner(degree, {"value", "slope"}, "        ")},
                        {"$n", digits(degree)}});

@@ -33,6 +33,9 @@ constexpr std::optional<solver> solver_by_name(std::string_view text) {
     return std::nullopt;
 }
 
+/// Roots are written as formulas up to this degree.
+inline constexpr std::uint32_t largest_closed_form_degree = 4;
+
 /// Bernstein isolation holds all coefficients in registers.
 inline constexpr std::uint32_t largest_bernstein_degree = 16;
 
@@ -40,7 +43,7 @@ inline constexpr std::uint32_t largest_bernstein_degree = 16;
 constexpr bool applies(solver s, const formula_degree& d) {
     const bool varies = d.kind == formula_class::polynomial;
     switch (s) {
-        case solver::closed_form: return false;
+        case solver::closed_form: return varies && d.degree <= largest_closed_form_degree;
         case solver::bernstein: return varies && d.degree <= largest_bernstein_degree;
         case solver::interval: return true;
         case solver::marching: return true;
@@ -48,9 +51,26 @@ constexpr bool applies(solver s, const formula_degree& d) {
     return false;
 }
 
-/// Which class gets which solver.
+/// The solver of polynomials up to a degree.
+struct solver_choice {
+    std::uint32_t largest_degree;
+    glexpr::solver solver;
+};
+
+/// Which degree gets which solver, lowest degrees first; decided by benchmarks/frame. What is no polynomial, or of a higher degree, gets
+/// `general_solver`.
+inline constexpr std::array solver_table{
+    solver_choice{2, solver::closed_form},
+    solver_choice{largest_bernstein_degree, solver::bernstein},
+};
+inline constexpr solver general_solver = solver::interval;
+
+/// The solver that the table gives to a class and degree.
 constexpr solver default_solver(const formula_degree& d) {
-    return d.kind == formula_class::polynomial && d.degree <= largest_bernstein_degree ? solver::marching : solver::interval;
+    if (d.kind != formula_class::not_polynomial)
+        for (const solver_choice& row : solver_table)
+            if (d.degree <= row.largest_degree && applies(row.solver, d)) return row.solver;
+    return general_solver;
 }
 
 }  // namespace glexpr

@@ -11,6 +11,7 @@
 #include <glexpr/parse/symbols.hpp>
 #include <glexpr/program/prove.hpp>
 #include <glexpr/surface/bernstein.hpp>
+#include <glexpr/surface/closed_form.hpp>
 #include <glexpr/surface/interval_isolation.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/solver.hpp>
@@ -101,8 +102,9 @@ inline std::size_t cost_of_ray(const traced_formula& traced) {
     for (const symbol& s : traced.names.all())
         if (s.kind == symbol_kind::coordinate)
             chord.push_back({coordinate(g, s.name), parameter(g, join({"m.", s.name})), parameter(g, join({"h.", s.name}))});
-    std::vector<node_id> roots;
-    for (const expr& c : ray_polynomial(traced.f, chord, traced.degree.degree)) roots.push_back(c.id());
+    const ray_polynomial polynomial = restrict_to_chord(traced.f, chord, traced.degree.degree);
+    std::vector<node_id> roots = {polynomial.error.id()};
+    for (const expr& c : polynomial.coefficients) roots.push_back(c.id());
     return cost(g, roots);
 }
 
@@ -117,11 +119,11 @@ inline solver_parts parts_of(solver s, const traced_formula& traced, const formu
         traced.degree.kind == formula_class::not_polynomial ? std::nullopt : std::optional(traced.degree.degree);
     using enum function_kind;
     switch (s) {
-        case solver::bernstein:
-            return {{f, f_grad, f_ray_powers, f_magnitude, f_error},
-                    bernstein_cost(traced.degree.degree, cost_of_ray(traced), c.f, c.f_grad)};
-        case solver::interval: return {{f, f_grad, f_ray_interval, f_defined}, interval_cost(c.f, c.f_grad)};
         case solver::closed_form:
+            return {{f, f_grad, f_ray_powers, f_error}, closed_form_cost(traced.degree.degree, cost_of_ray(traced), c.f, c.f_grad)};
+        case solver::bernstein:
+            return {{f, f_grad, f_ray_powers, f_error}, bernstein_cost(traced.degree.degree, cost_of_ray(traced), c.f, c.f_grad)};
+        case solver::interval: return {{f, f_grad, f_ray_interval, f_defined}, interval_cost(c.f, c.f_grad)};
         case solver::marching: return {{f, f_grad, f_defined}, marching_cost(degree, c.f, c.f_grad)};
     }
     return {};
@@ -131,9 +133,9 @@ inline std::string solver_text(solver s, const traced_formula& traced, bool part
     const formula_degree& d = traced.degree;
     const std::optional<std::uint32_t> degree = d.kind == formula_class::not_polynomial ? std::nullopt : std::optional(d.degree);
     switch (s) {
+        case solver::closed_form: return closed_form_text(d.degree);
         case solver::bernstein: return bernstein_text(d.degree);
         case solver::interval: return interval_isolation_text(traced.continuous, partial);
-        case solver::closed_form:
         case solver::marching: return marching_text(degree, partial);
     }
     return {};

@@ -11,11 +11,6 @@ namespace glexpr {
 /// variables count as exact. Linear in the formula.
 expr running_error(const expr& f);
 
-/// The sum of the magnitudes of all terms that a polynomial is made of, for |x| up to the coordinates of the point where it is evaluated, which
-/// must not be negative: no value of the polynomial in that box, nor any partial sum, is larger. A few float32 units of it bound the rounding
-/// error of everything computed from the terms.
-expr magnitude(const expr& polynomial);
-
 }  // namespace glexpr
 
 #if !GLEXPR_COMPILED

@@ -13,14 +13,16 @@ namespace glexpr {
 
 namespace detail {
 
-/// The relative error of one operation in float32.
+/// Errors are counted in units of the roundoff: most operations then have the error 1.
+inline constexpr double unit_roundoff = 0x1p-24;
+
+/// The relative error of one operation in float32, in roundoffs.
 inline double relative_error(const node& n) {
-    constexpr double unit_roundoff = 0x1p-24;
     switch (n.op) {
         case op::add:
         case op::sub:
-        case op::mul: return unit_roundoff;
-        case op::pow_int: return static_cast<double>(n.payload - 1) * unit_roundoff;
+        case op::mul: return 1;
+        case op::pow_int: return static_cast<double>(n.payload - 1);
         case op::constant:
         case op::variable:
         case op::truth:
@@ -60,36 +62,35 @@ inline double relative_error(const node& n) {
         case op::logical_not:
         case op::logical_and:
         case op::logical_or:
-        case op::select: return 2 * unit_roundoff * static_cast<double>(facts(n.op).error_ulps);
+        case op::select: return 2 * static_cast<double>(facts(n.op).error_ulps);
     }
     return 0;
 }
 
-/// The rounding of a number to float32; none where it is too large for one, which is refused elsewhere.
+/// The rounding of a number to float32, in roundoffs; none where it is too large for one, which is refused elsewhere.
 inline double constant_error(double v) {
     constexpr double largest = (std::numeric_limits<float>::max)();
     if (v > largest || v < -largest) return 0;
     const double error = v - static_cast<double>(static_cast<float>(v));
-    return error < 0 ? -error : error;
+    return (error < 0 ? -error : error) / unit_roundoff;
 }
 
-}  // namespace detail
-
-GLEXPR_INLINE expr running_error(const expr& f) {
-    using shape = detail::local_derivative::shape;
+/// The bound of every node of `f`, in roundoffs.
+inline std::vector<expr> running_errors(const expr& f) {
+    using shape = local_derivative::shape;
     graph& g = f.graph();
     const expr zero = constant(g, 0);
     std::vector<expr> errors(std::size_t{f.id().index} + 1, zero);
     for (const node_id id : schedule(g, f.id())) {
         const node n = g[id];
         const expr self(g, id);
-        if (g.is_constant(id)) errors[id.index] = constant(g, detail::constant_error(g.constant(id).value));
+        if (g.is_constant(id)) errors[id.index] = constant(g, constant_error(g.constant(id).value));
         if (n.arity() == 0 || facts(n.op).yields_truth) continue;
         const auto error = [&](std::size_t i) { return errors[n.operand(i).index]; };
         const bool inexact = !(error(0) == zero) || (n.arity() > 1 && !(error(1) == zero)) || n.op == op::select;
         expr passed_on = zero;
         if (inexact) {
-            const auto d = detail::differentiate_node(self, !(error(0) == zero), n.arity() > 1 && !(error(1) == zero));
+            const auto d = differentiate_node(self, !(error(0) == zero), n.arity() > 1 && !(error(1) == zero));
             switch (d.kind) {
                 case shape::none: break;
                 case shape::factors:
@@ -100,39 +101,17 @@ GLEXPR_INLINE expr running_error(const expr& f) {
                 case shape::choice: passed_on = select(d.condition, error(d.if_true), error(d.if_false)); break;
             }
         }
-        const double relative = detail::relative_error(n), absolute = static_cast<double>(facts(n.op).error_absolute);
+        const double relative = relative_error(n), absolute = static_cast<double>(facts(n.op).error_absolute) / unit_roundoff;
         if (relative > 0) passed_on = passed_on + constant(g, relative) * abs(self);
         errors[id.index] = passed_on + constant(g, absolute);
     }
-    return errors[f.id().index];
+    return errors;
 }
 
-GLEXPR_INLINE expr magnitude(const expr& polynomial) {
-    graph& g = polynomial.graph();
-    std::vector<expr> magnitudes(std::size_t{polynomial.id().index} + 1);
-    for (const node_id id : schedule(g, polynomial.id())) {
-        const node n = g[id];
-        const expr self(g, id);
-        const expr &a = magnitudes[n.a.index], &b = magnitudes[n.b.index], &c = magnitudes[n.c.index];
-        expr& result = magnitudes[id.index];
-        if (n.op == op::variable && g.variable(id).kind == variable_kind::coordinate)
-            result = self;
-        else if (n.op == op::neg)
-            result = a;
-        else if (n.op == op::add || n.op == op::sub)
-            result = a + b;
-        else if (n.op == op::mul)
-            result = a * b;
-        else if (n.op == op::div)
-            result = a / abs(expr(g, n.b));
-        else if (n.op == op::pow_int)
-            result = pow(a, n.payload);
-        else if (n.op == op::select)
-            result = select(expr(g, n.a), b, c);
-        else if (!facts(n.op).yields_truth)
-            result = abs(self);
-    }
-    return magnitudes[polynomial.id().index];
+}  // namespace detail
+
+GLEXPR_INLINE expr running_error(const expr& f) {
+    return constant(f.graph(), detail::unit_roundoff) * detail::running_errors(f)[f.id().index];
 }
 
 }  // namespace glexpr
