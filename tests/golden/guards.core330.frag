@@ -361,7 +361,7 @@ bool f_defined(vec3 p) {
 const int PIECES = 192;
 const int EVEN_PIECES = 64;
 const int REFINEMENTS = 8;
-const float ISOLATED = 0.0009765625;
+const float ISOLATED = 0.001953125;
 const float TOUCHING = 9.536743e-7;
 const float JUMPING = 0.000061035156;
 
@@ -409,15 +409,16 @@ void refine(vec3 m, vec3 h, float a, float b, float before, inout float s, out v
     }
 }
 
-// Along the chord in pieces. For u from -1 to 1, f lies on a piece within q.z of q.x + q.y u: the piece shrinks to where that may be 0. What
-// shrinks little is halved, and behind a piece without a zero the next one is twice as long.
+// Along the chord in pieces. For u from -1 to 1, f lies on a piece within q.z of q.x + q.y u: the piece shrinks to where that may be 0. Unless
+// this shows a change of sign, only a part of it comes next. Since q.z goes with the square of the width, the values say how large a part
+// without a zero may be, and behind such a part the next one.
 bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
     s = start;
     before = 0.0;
     gradient = vec3(0.0);
     float a = start;
     float b = start;
-    float width = 1.0;
+    float width = 0.5;
     bool found = false;
     int candidates = 0;
     for (int i = 0; i < PIECES; i++) {
@@ -430,7 +431,8 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
             before = q.x;
             a += width;
             if (a >= 1.0) break;
-            width *= 2.0;
+            float end = abs(q.x + q.y);
+            width *= max(sqrt(0.5 * end / max(q.z, 0.03 * end)), 1.0);
             continue;
         }
         bool level = abs(q.y) <= 1e-6 * (abs(q.x) + q.z);
@@ -445,7 +447,8 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         bool bracketed = q.w == 0.0 && first > -1.0 && last < 1.0;
         bool narrow = bracketed ? b - a <= ISOLATED : width <= (q.w == 0.0 ? share : max(share, JUMPING));
         found = bracketed || (q.w == 0.0 && width == TOUCHING);
-        width = bracketed ? b - a : 0.5 * (b - a);
+        float likely = sqrt(abs(q.x) / max(abs(q.y) + q.z, 1e-37));
+        width = bracketed ? b - a : clamp(likely, 0.3, 0.7) * (b - a);
         if (!narrow) continue;
         if (!found) found = crosses(m, h, a, b, before, candidates);
         if (found) break;
