@@ -27,8 +27,9 @@ mat4 product(const mat4& a, const mat4& b) {
 
 std::optional<camera> camera::make(const render_options& options) {
     const double radius = options.shown_radius();
+    const double away = radius * (options.box ? 1.4 : 1);  // the corners of a box stick out
     const vec3 eye =
-        options.eye.value_or(options.preset != nullptr ? scaled(options.preset->eye, radius) : scaled({0.6, 0.5, 1.9}, 1.5 * radius));
+        options.eye.value_or(options.preset != nullptr ? scaled(options.preset->eye, away) : scaled({0.6, 0.5, 1.9}, 1.5 * away));
     const vec3 up = options.up.value_or(options.preset != nullptr ? options.preset->up : vec3{0, 1, 0});
     const double distance = std::sqrt(dot(eye, eye));
     const vec3 right = cross(up, eye);

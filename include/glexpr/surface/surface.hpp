@@ -81,6 +81,7 @@ struct surface_options {
     bool depth_by_extension = false;          ///< in es100 too, which then needs GL_EXT_frag_depth
     uniform_block block = {};                 ///< for vulkan450, and where `block.always` wants it
     glexpr::host host = glexpr::host::plain;  ///< every other one has its own dialect, whatever the profile
+    /// Operations of one ray up to its first hit. Layers and anti-aliasing multiply them, by at most `most_layers` and 9.
     std::size_t cost_limit = limits{}.cost;
 };
 
@@ -117,7 +118,7 @@ inline constexpr double difference_step = 1e-3;
 ///
 /// A square such as (u)^2·v is traced as u·v, which has the same zeros and changes its sign at all of them; the sides are still those of f.
 /// Refused where `emit_functions` refuses; with `solver_not_applicable` where the wanted solver cannot trace the formula's class; and with
-/// `too_costly` where one pixel could take more operations than allowed. A warning says where no surface is to be expected inside the body;
+/// `too_costly` where one ray could take more operations than allowed. A warning says where no surface is to be expected inside the body;
 /// notes say that the degree is too high for the solver of polynomials, and that es100 cannot write depth.
 result<surface_shader> make_surface(const expr& f, const symbols& names, profile target, const surface_options& options = {});
 

@@ -16,7 +16,6 @@
 #include <glexpr/transform/curvature.hpp>
 
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -177,7 +176,8 @@ inline double extent(const surface_options& options) {
     if (options.clip.body == clip_body::sphere) return options.radius;
     double largest = 0;
     for (std::size_t i = 0; i < 3; ++i)
-        for (const double side : {options.clip.low[i], options.clip.high[i]}) largest = largest < std::abs(side) ? std::abs(side) : largest;
+        for (const double reach : {-options.clip.low[i], options.clip.low[i], -options.clip.high[i], options.clip.high[i]})
+            if (reach > largest) largest = reach;
     return largest;
 }
 
@@ -230,13 +230,14 @@ class surface_builder {
         constexpr std::size_t differences = 6, corners = 4;
         shader_.cost = parts_.cost + cost.f * (differences + (options_.normal == normal_source::tetrahedron ? corners : 0));
         for (const colour_function& c : colours_) shader_.cost += glexpr::cost(c.value.graph(), c.value.id());
+        if (shader_.cost > options_.cost_limit)
+            return refuse(
+                diag_code::too_costly,
+                join({"one pixel may take ", digits(shader_.cost), " operations, more than the ", digits(options_.cost_limit), " allowed"}),
+                "simplify the formula");
         if (lit_ && options_.layers > 1) shader_.cost *= options_.layers < most_layers ? options_.layers : most_layers;
         if (smooth()) shader_.cost *= antialias_rays;
-        if (shader_.cost <= options_.cost_limit) return true;
-        return refuse(
-            diag_code::too_costly,
-            join({"one pixel may take ", digits(shader_.cost), " operations, more than the ", digits(options_.cost_limit), " allowed"}),
-            "simplify the formula");
+        return true;
     }
 
     bool smooth() const { return lit_ && options_.antialias; }
