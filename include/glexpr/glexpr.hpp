@@ -58,10 +58,10 @@
 #include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
 #include <glexpr/surface/bernstein.hpp>
-#include <glexpr/surface/closed_form.hpp>
 #include <glexpr/surface/clip.hpp>
-#include <glexpr/surface/interval_isolation.hpp>
+#include <glexpr/surface/closed_form.hpp>
 #include <glexpr/surface/gallery.hpp>
+#include <glexpr/surface/interval_isolation.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/pick.hpp>
 #include <glexpr/surface/rays.hpp>
