@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """GLSL of f and its gradient as SymPy writes it: `cse` on (f, df/dx, df/dy, df/dz), each part by `glsl_code`.
 
-    sympy_code.py GALLERY.jsonl [ID]     {"version"}, then one JSON line per formula: {"id", "parameters", "text"}
+    sympy_code.py GALLERY.jsonl [ID=FORMULA]...     {"version"}, then a JSON line for each formula: {"id", "parameters", "text"}
+
+A formula without parameters in Python's spelling may follow; the gallery has its own.
 
 `text` is a function `float f_grad(vec3 p, out vec3 g)`; the parameters are called k0, k1, ... in the order of "parameters".
 Without a repair much of it would compile for no Vulkan driver, or would draw nothing:
@@ -87,16 +89,21 @@ def function_text(f):
     return "float f_grad(vec3 p, out vec3 g) {\n" + "\n".join(lines) + "\n}\n"
 
 
-def main(gallery, wanted=None):
-    print(json.dumps({"version": sympy.__version__}))
+def entries(gallery, more):
+    for text in more:
+        name, formula = text.split("=", 1)
+        yield {"id": name, "parameters": {}, "canonical": formula}
     for line in open(gallery, encoding="utf-8"):
-        entry = json.loads(line)
-        if wanted is not None and entry["id"] != wanted:
-            continue
+        yield json.loads(line)
+
+
+def main(gallery, *more):
+    print(json.dumps({"version": sympy.__version__}))
+    for entry in entries(gallery, more):
         parameters = list(entry["parameters"])
         text = function_text(read(entry["canonical"], parameters))
         print(json.dumps({"id": entry["id"], "parameters": parameters, "text": text}), flush=True)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    main(*sys.argv[1:])

@@ -33,6 +33,7 @@
 
 #include <glexpr/transform/curvature.inl>
 #include <glexpr/transform/differentiate.inl>
+#include <glexpr/transform/factor_sums.inl>
 #include <glexpr/transform/group_sums.inl>
 #include <glexpr/transform/ray_polynomial.inl>
 #include <glexpr/transform/rounding_error.inl>

@@ -33,6 +33,7 @@
 
 #include <glexpr/transform/curvature.hpp>
 #include <glexpr/transform/differentiate.hpp>
+#include <glexpr/transform/factor_sums.hpp>
 #include <glexpr/transform/group_sums.hpp>
 #include <glexpr/transform/ray_polynomial.hpp>
 #include <glexpr/transform/rounding_error.hpp>

@@ -33,7 +33,7 @@ TEST_CASE("emit: the text is laid out as a person would write it") {
     CHECK(emitted(g, "x^2 + y^2 = 1").text == R"(float f(vec3 p) {
     float x = p.x;
     float y = p.y;
-    return x * x + y * y - 1.0;
+    return x * x - 1.0 + y * y;
 }
 
 vec3 grad_f(vec3 p) {

@@ -50,27 +50,27 @@ float f(vec3 p) {
     float t1 = y * y;
     float t2 = z * z;
     float t3 = t0 + t1 + t2 - 1.0;
-    return 4.0 * (2.618034 * t0 - t1) * (2.618034 * t1 - t2) * (2.618034 * t2 - t0) - 4.236068 * (t3 * t3);
+    return 4.0 * (2.618034 * t2 - t0) * ((2.618034 * t0 - t1) * (2.618034 * t1 - t2)) - 4.236068 * (t3 * t3);
 }
 
 vec3 grad_f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = x * x;
-    float t1 = y * y;
-    float t2 = 4.0 * (2.618034 * t0 - t1);
-    float t3 = z * z;
-    float t4 = 2.618034 * t1 - t3;
+    float t0 = z * z;
+    float t1 = x * x;
+    float t2 = 2.618034 * t0 - t1;
+    float t3 = y * y;
+    float t4 = 2.618034 * t3 - t0;
     float t5 = t2 * t4;
-    float t6 = 8.472136 * (t0 + t1 + t3 - 1.0);
-    float t7 = 2.618034 * t3 - t0;
+    float t6 = 8.472136 * (t1 + t3 + t0 - 1.0);
+    float t7 = 2.618034 * t1 - t3;
     float t8 = t7 * t4;
-    float t9 = t2 * t7;
+    float t9 = t7 * t2;
     return vec3(
-        2.0 * x * (-t5 - t6 + 10.472136 * t8),
-        2.0 * y * (2.618034 * t9 - t6 - 4.0 * t8),
-        2.0 * z * (2.618034 * t5 - t6 - t9));
+        2.0 * (10.472136 * t5 - t6 - 4.0 * t8) * x,
+        2.0 * (10.472136 * t9 - t6 - 4.0 * t5) * y,
+        2.0 * (10.472136 * t8 - t6 - 4.0 * t9) * z);
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -79,20 +79,21 @@ float f_grad(vec3 p, out vec3 g) {
     float z = p.z;
     float t0 = x * x;
     float t1 = y * y;
-    float t2 = 4.0 * (2.618034 * t0 - t1);
+    float t2 = 2.618034 * t0 - t1;
     float t3 = z * z;
     float t4 = 2.618034 * t1 - t3;
     float t5 = t2 * t4;
     float t6 = 2.618034 * t3 - t0;
-    float t7 = t0 + t1 + t3 - 1.0;
-    float t8 = 8.472136 * t7;
+    float t7 = 4.0 * t5;
+    float t8 = t0 + t1 + t3 - 1.0;
     float t9 = t6 * t4;
-    float t10 = t2 * t6;
+    float t10 = 8.472136 * t8;
+    float t11 = t2 * t6;
     g = vec3(
-        2.0 * x * (-t5 - t8 + 10.472136 * t9),
-        2.0 * y * (2.618034 * t10 - t8 - 4.0 * t9),
-        2.0 * z * (2.618034 * t5 - t8 - t10));
-    return t5 * t6 - 4.236068 * (t7 * t7);
+        2.0 * (10.472136 * t9 - t10 - t7) * x,
+        2.0 * (10.472136 * t11 - t10 - 4.0 * t9) * y,
+        2.0 * (10.472136 * t5 - t10 - 4.0 * t11) * z);
+    return t7 * t6 - 4.236068 * (t8 * t8);
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

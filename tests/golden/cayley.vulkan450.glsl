@@ -46,25 +46,25 @@ float f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    return 4.0 * (x * x + y * y - z * z) + 16.0 * x * y * z - 1.0;
+    return 4.0 * (x * x + y * y - z * z) - 1.0 + 16.0 * (x * y) * z;
 }
 
 vec3 grad_f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = 16.0 * x;
-    return vec3(8.0 * x + 16.0 * (y * z), t0 * z + 8.0 * y, t0 * y - 8.0 * z);
+    float t0 = 8.0 * x;
+    return vec3(2.0 * (4.0 * x + 8.0 * y * z), 2.0 * (t0 * z + 4.0 * y), 2.0 * (t0 * y - 4.0 * z));
 }
 
 float f_grad(vec3 p, out vec3 g) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = 16.0 * x;
-    float t1 = t0 * y;
-    g = vec3(8.0 * x + 16.0 * (y * z), t0 * z + 8.0 * y, t1 - 8.0 * z);
-    return 4.0 * (x * x + y * y - z * z) + t1 * z - 1.0;
+    float t0 = x * y;
+    float t1 = 8.0 * z;
+    g = vec3(2.0 * (4.0 * x + t1 * y), 2.0 * (t1 * x + 4.0 * y), 2.0 * (8.0 * t0 - 4.0 * z));
+    return 4.0 * (x * x + y * y - z * z) - 1.0 + 16.0 * t0 * z;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -55,15 +55,14 @@ float f(vec3 p) {
     float t0 = x * x;
     float t1 = y * y;
     float t2 = z * z;
-    float t3 = 8.0 * (t0 * t0) - 8.0 * t0 + 1.0 + (8.0 * (t1 * t1) - 8.0 * t1 + 1.0) + (8.0 * (t2 * t2) - 8.0 * t2 + 1.0);
-    return t3 - 1.0;
+    return 8.0 * (t0 * t0 - t0 + t1 * t1 - t1 + t2 * t2 - t2) + 2.0;
 }
 
 vec3 grad_f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    return vec3(32.0 * (x * x * x) - 16.0 * x, 32.0 * (y * y * y) - 16.0 * y, 32.0 * (z * z * z) - 16.0 * z);
+    return vec3(x * (32.0 * (x * x) - 16.0), (32.0 * (y * y) - 16.0) * y, (32.0 * (z * z) - 16.0) * z);
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -73,9 +72,8 @@ float f_grad(vec3 p, out vec3 g) {
     float t0 = x * x;
     float t1 = y * y;
     float t2 = z * z;
-    float t3 = 8.0 * (t0 * t0) - 8.0 * t0 + 1.0 + (8.0 * (t1 * t1) - 8.0 * t1 + 1.0) + (8.0 * (t2 * t2) - 8.0 * t2 + 1.0);
-    g = vec3(32.0 * (t0 * x) - 16.0 * x, 32.0 * (t1 * y) - 16.0 * y, 32.0 * (t2 * z) - 16.0 * z);
-    return t3 - 1.0;
+    g = vec3(x * (32.0 * t0 - 16.0), (32.0 * t1 - 16.0) * y, (32.0 * t2 - 16.0) * z);
+    return 8.0 * (t0 * t0 - t0 + t1 * t1 - t1 + t2 * t2 - t2) + 2.0;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -38,7 +38,7 @@ float f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    return 0.6666667 * x + 0.3 + 1e-10 * y + 16777216.0 * z + 86.81842 + 0.33333334 - 0.00001 * x * y;
+    return x * (0.6666667 - 0.00001 * y) + 87.45175 + 1e-10 * y + 16777216.0 * z;
 }
 
 vec3 grad_f(vec3 p) {
@@ -51,9 +51,9 @@ float f_grad(vec3 p, out vec3 g) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = 0.00001 * x;
-    g = vec3(0.6666667 - 0.00001 * y, 1e-10 - t0, 16777216.0);
-    return 0.6666667 * x + 0.3 + 1e-10 * y + 16777216.0 * z + 86.81842 + 0.33333334 - t0 * y;
+    float t0 = 0.6666667 - 0.00001 * y;
+    g = vec3(t0, 1e-10 - 0.00001 * x, 16777216.0);
+    return x * t0 + 87.45175 + 1e-10 * y + 16777216.0 * z;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

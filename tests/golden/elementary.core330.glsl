@@ -197,16 +197,15 @@ vec3 grad_f(vec3 p) {
     float t2 = 1.0 / t1;
     float t3 = abs(x) + 1.0;
     float t4 = x / t3;
-    float t5 = 1.0 / glexpr_nonzero(sqrt(max((t4 + 1.0) * (1.0 - t4), 0.0))) / t3;
-    float t6 = 1.0 / sqrt(t0) - 2.0 * x * ((1.0 - t1 * t1) * (t2 * t2)) + cosh(x) + 1.0 / t0 - t5 + t4 * t5 * sign(x);
-    float t7 = glexpr_cbrt(y);
+    float t5 = 1.0 / sqrt(t0) - 2.0 * (x * (1.0 - t1 * t1)) * (t2 * t2) + cosh(x) + 1.0 / t0 + (sign(x) * t4 - 1.0) * (1.0 / glexpr_nonzero(sqrt(max((t4 + 1.0) * (1.0 - t4), 0.0))) / t3);
+    float t6 = glexpr_cbrt(y);
+    float t7 = 1.0 / glexpr_nonzero(cos(z));
     float t8 = tanh(z);
-    float t9 = 1.0 / glexpr_nonzero(cos(z));
-    float t10 = tan(z);
+    float t9 = tan(z);
     return vec3(
-        t6 + cos(x) + exp(x),
-        0.33333334 / glexpr_nonzero(t7 * t7) + sinh(y) - sin(y) + 0.6931472 * exp2(y),
-        1.0 - t8 * t8 + t9 * t9 * sin(z) + (t10 * t10 + 1.0) + 2.0 * z * (1.0 / (0.6931472 * (z * z + 2.0))));
+        t5 + cos(x) + exp(x),
+        0.33333334 / glexpr_nonzero(t6 * t6) + sinh(y) - sin(y) + 0.6931472 * exp2(y),
+        t7 * t7 * sin(z) + 2.0 - t8 * t8 + t9 * t9 + 2.0 * z * (1.0 / (0.6931472 * (z * z + 2.0))));
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -226,12 +225,11 @@ float f_grad(vec3 p, out vec3 g) {
     float t10 = x * x + 1.0;
     float t11 = tanh(t10);
     float t12 = 1.0 / t11;
-    float t13 = 1.0 / glexpr_nonzero(sqrt(max((t5 + 1.0) * (1.0 - t5), 0.0))) / t4;
-    float t14 = 1.0 / sqrt(t10) - 2.0 * x * ((1.0 - t11 * t11) * (t12 * t12)) + cosh(x) + 1.0 / t10 - t13 + t5 * t13 * sign(x);
+    float t13 = 1.0 / sqrt(t10) - 2.0 * (x * (1.0 - t11 * t11)) * (t12 * t12) + cosh(x) + 1.0 / t10 + (sign(x) * t5 - 1.0) * (1.0 / glexpr_nonzero(sqrt(max((t5 + 1.0) * (1.0 - t5), 0.0))) / t4);
     g = vec3(
-        t14 + cos(x) + t0,
+        t13 + cos(x) + t0,
         0.33333334 / glexpr_nonzero(t8 * t8) + sinh(y) - sin(y) + 0.6931472 * t1,
-        1.0 - t7 * t7 + t9 * t9 * sin(z) + (t3 * t3 + 1.0) + 2.0 * z * (1.0 / (0.6931472 * t2)));
+        t9 * t9 * sin(z) + 2.0 - t7 * t7 + t3 * t3 + 2.0 * z * (1.0 / (0.6931472 * t2)));
     return t6 + t7 + asinh(x) + t8 + t9 + t12;
 }
 

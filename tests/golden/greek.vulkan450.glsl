@@ -52,7 +52,7 @@ float f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    return x * x * alpha + y * y * beta_1 + z * z * gamma - lambda;
+    return x * x * alpha - lambda + y * y * beta_1 + z * z * gamma;
 }
 
 vec3 grad_f(vec3 p) {
@@ -67,7 +67,7 @@ float f_grad(vec3 p, out vec3 g) {
     float y = p.y;
     float z = p.z;
     g = vec3(2.0 * x * alpha, 2.0 * y * beta_1, 2.0 * z * gamma);
-    return x * x * alpha + y * y * beta_1 + z * z * gamma - lambda;
+    return x * x * alpha - lambda + y * y * beta_1 + z * z * gamma;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -56,9 +56,8 @@ float f(vec3 p) {
     float t0 = x * x;
     float t1 = y * y;
     float t2 = z * z;
-    float t3 = t2 * z;
-    float t4 = t0 + 2.25 * t1 + t2 - 1.0;
-    return t4 * t4 * t4 - t0 * t3 - 0.1125 * t1 * t3;
+    float t3 = t0 + 2.25 * t1 + t2 - 1.0;
+    return t3 * t3 * t3 - (t0 + 0.1125 * t1) * (t2 * z);
 }
 
 vec3 grad_f(vec3 p) {
@@ -71,11 +70,10 @@ vec3 grad_f(vec3 p) {
     float t3 = t2 * z;
     float t4 = t0 + 2.25 * t1 + t2 - 1.0;
     float t5 = t4 * t4;
-    float t6 = 3.0 * t5;
     return vec3(
-        2.0 * x * (t6 - t3),
-        2.0 * y * (6.75 * t5 - 0.1125 * t3),
-        3.0 * t2 * (-t0 - 0.1125 * t1) + t6 * (2.0 * z));
+        2.0 * (3.0 * t5 - t3) * x,
+        2.0 * (6.75 * t5 - 0.1125 * t3) * y,
+        (6.0 * t5 - 3.0 * (t0 + 0.1125 * t1) * z) * z);
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -88,10 +86,9 @@ float f_grad(vec3 p, out vec3 g) {
     float t3 = t2 * z;
     float t4 = t0 + 2.25 * t1 + t2 - 1.0;
     float t5 = t4 * t4;
-    float t6 = 0.1125 * t1;
-    float t7 = 3.0 * t5;
-    g = vec3(2.0 * x * (t7 - t3), 2.0 * y * (6.75 * t5 - 0.1125 * t3), 3.0 * t2 * (-t0 - t6) + t7 * (2.0 * z));
-    return t5 * t4 - t0 * t3 - t6 * t3;
+    float t6 = t0 + 0.1125 * t1;
+    g = vec3(2.0 * (3.0 * t5 - t3) * x, 2.0 * (6.75 * t5 - 0.1125 * t3) * y, (6.0 * t5 - 3.0 * t6 * z) * z);
+    return t5 * t4 - t6 * t3;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

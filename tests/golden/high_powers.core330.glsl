@@ -138,7 +138,7 @@ vec3 grad_f(vec3 p) {
     float t9 = y * y * y;
     float t10 = t9 * t9;
     float t11 = 1.0 / glexpr_nonzero(t10 * y);
-    return vec3(100.0 * (t4 * t0 * t4) + t8, t8 - 7.0 * t10 * (t11 * t11), -1.3333334 * glexpr_cbrt(z));
+    return vec3(100.0 * (t4 * t0 * t4) + t8, t8 - 7.0 * (t11 * t11) * t10, -1.3333334 * glexpr_cbrt(z));
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -160,7 +160,7 @@ float f_grad(vec3 p, out vec3 g) {
     float t12 = t11 * t11;
     float t13 = glexpr_cbrt(z);
     float t14 = 15.0 * t12;
-    g = vec3(100.0 * t5 + t14, t14 - 7.0 * t7 * (t8 * t8), -1.3333334 * t13);
+    g = vec3(100.0 * t5 + t14, t14 - 7.0 * (t8 * t8) * t7, -1.3333334 * t13);
     return t5 * x + t8 + t12 * t9 - z * t13;
 }
 

@@ -77,7 +77,7 @@ float f(vec3 p) {
     float y = p.y;
     float z = p.z;
     float t0 = mu * mu;
-    float t1 = x * x + y * y + z * z - t0;
+    float t1 = x * x - t0 + y * y + z * z;
     float t2 = 1.0 - z;
     float t3 = 1.4142135 * x;
     float t4 = z + 1.0;
@@ -90,7 +90,7 @@ vec3 grad_f(vec3 p) {
     float y = p.y;
     float z = p.z;
     float t0 = mu * mu;
-    float t1 = 2.0 * (x * x + y * y + z * z - t0);
+    float t1 = 4.0 * (x * x - t0 + y * y + z * z);
     float t2 = 1.0 - z;
     float t3 = 1.4142135 * x;
     float t4 = (3.0 * t0 - 1.0) / glexpr_nonzero(3.0 - t0);
@@ -106,10 +106,7 @@ vec3 grad_f(vec3 p) {
     float t14 = t5 * t12;
     float t15 = t14 * t9;
     float t16 = t14 * t8;
-    return vec3(
-        2.0 * x * t1 + 1.4142135 * (t11 - t13),
-        1.4142135 * (t15 + t16) + t1 * (2.0 * y),
-        t16 - t15 - (t13 + t11) + t1 * (2.0 * z));
+    return vec3(t1 * x + 1.4142135 * (t11 - t13), 1.4142135 * (t15 + t16) + t1 * y, t16 - t15 - t13 - t11 + t1 * z);
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -117,7 +114,7 @@ float f_grad(vec3 p, out vec3 g) {
     float y = p.y;
     float z = p.z;
     float t0 = mu * mu;
-    float t1 = x * x + y * y + z * z - t0;
+    float t1 = x * x - t0 + y * y + z * z;
     float t2 = 1.0 - z;
     float t3 = 1.4142135 * x;
     float t4 = (3.0 * t0 - 1.0) / glexpr_nonzero(3.0 - t0);
@@ -128,16 +125,13 @@ float f_grad(vec3 p, out vec3 g) {
     float t9 = 1.4142135 * y;
     float t10 = t8 + t9;
     float t11 = t7 * t10;
-    float t12 = 2.0 * t1;
+    float t12 = 4.0 * t1;
     float t13 = t9 - t8;
     float t14 = t13 * t10;
     float t15 = t5 * t14;
     float t16 = t14 * t6 * t4;
     float t17 = t7 * t13;
-    g = vec3(
-        2.0 * x * t12 + 1.4142135 * (t15 - t16),
-        1.4142135 * (t11 + t17) + t12 * (2.0 * y),
-        t17 - t11 - (t16 + t15) + t12 * (2.0 * z));
+    g = vec3(t12 * x + 1.4142135 * (t15 - t16), 1.4142135 * (t11 + t17) + t12 * y, t17 - t11 - t16 - t15 + t12 * z);
     return t1 * t1 - t11 * (t8 - t9);
 }
 

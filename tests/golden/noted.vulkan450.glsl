@@ -103,8 +103,8 @@ float f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = 0.5 * x + abs(x) * y * abs(z) + log(glexpr_positive(x)) + glexpr_asin(clamp(y / 4.0, -1.0, 1.0)) + sin(x * (y + 1.0));
-    return t0 + x + a;
+    float t0 = 1.5 * x + log(glexpr_positive(x)) + abs(x) * y * abs(z) + glexpr_asin(clamp(0.25 * y, -1.0, 1.0)) + sin(x * (y + 1.0));
+    return t0 + a;
 }
 
 vec3 grad_f(vec3 p) {
@@ -114,12 +114,12 @@ vec3 grad_f(vec3 p) {
     float t0 = abs(z);
     float t1 = y + 1.0;
     float t2 = cos(x * t1);
-    float t3 = abs(x);
-    float t4 = y / 4.0;
+    float t3 = 0.25 * y;
+    float t4 = abs(x);
     return vec3(
-        sign(x) * y * t0 + 0.5 + 1.0 / glexpr_nonzero(x) + t2 * t1 + 1.0,
-        t3 * t0 + 0.25 * (1.0 / glexpr_nonzero(sqrt(max((1.0 - t4) * (t4 + 1.0), 0.0)))) + x * t2,
-        t3 * y * sign(z));
+        y * t0 * sign(x) + 1.0 / glexpr_nonzero(x) + t2 * t1 + 1.5,
+        x * t2 + 0.25 / glexpr_nonzero(sqrt(max((t3 + 1.0) * (1.0 - t3), 0.0))) + t4 * t0,
+        t4 * y * sign(z));
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -129,15 +129,15 @@ float f_grad(vec3 p, out vec3 g) {
     float t0 = abs(x);
     float t1 = t0 * y;
     float t2 = abs(z);
-    float t3 = y / 4.0;
+    float t3 = 0.25 * y;
     float t4 = y + 1.0;
     float t5 = x * t4;
     float t6 = cos(t5);
     g = vec3(
-        sign(x) * y * t2 + 0.5 + 1.0 / glexpr_nonzero(x) + t6 * t4 + 1.0,
-        t0 * t2 + 0.25 * (1.0 / glexpr_nonzero(sqrt(max((1.0 - t3) * (t3 + 1.0), 0.0)))) + x * t6,
+        y * t2 * sign(x) + 1.0 / glexpr_nonzero(x) + t6 * t4 + 1.5,
+        x * t6 + 0.25 / glexpr_nonzero(sqrt(max((t3 + 1.0) * (1.0 - t3), 0.0))) + t0 * t2,
         t1 * sign(z));
-    return 0.5 * x + t1 * t2 + log(glexpr_positive(x)) + glexpr_asin(clamp(t3, -1.0, 1.0)) + sin(t5) + x + a;
+    return 1.5 * x + log(glexpr_positive(x)) + t1 * t2 + glexpr_asin(clamp(t3, -1.0, 1.0)) + sin(t5) + a;
 }
 
 bool f_defined(vec3 p) {

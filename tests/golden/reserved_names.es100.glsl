@@ -48,22 +48,22 @@ float f(vec3 p_2) {
     float x = p_2.x;
     float y = p_2.y;
     float z = p_2.z;
-    return half_1 * (y * y) + sampler * (x * x) + texture2D_1 * (z * z) + v_gl_a + g * p * f_1;
+    return v_gl_a + half_1 * (y * y) + sampler * (x * x) + texture2D_1 * (z * z) + g * p * f_1;
 }
 
 vec3 grad_f(vec3 p_2) {
     float x = p_2.x;
     float y = p_2.y;
     float z = p_2.z;
-    return vec3(2.0 * x * sampler, 2.0 * y * half_1, 2.0 * z * texture2D_1);
+    return vec3(2.0 * sampler * x, 2.0 * half_1 * y, 2.0 * texture2D_1 * z);
 }
 
 float f_grad(vec3 p_2, out vec3 g_2) {
     float x = p_2.x;
     float y = p_2.y;
     float z = p_2.z;
-    g_2 = vec3(2.0 * x * sampler, 2.0 * y * half_1, 2.0 * z * texture2D_1);
-    return half_1 * (y * y) + sampler * (x * x) + texture2D_1 * (z * z) + v_gl_a + g * p * f_1;
+    g_2 = vec3(2.0 * sampler * x, 2.0 * half_1 * y, 2.0 * texture2D_1 * z);
+    return v_gl_a + half_1 * (y * y) + sampler * (x * x) + texture2D_1 * (z * z) + g * p * f_1;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -103,13 +103,10 @@ vec3 grad_f(vec3 p) {
     float t4 = t3 ? 1.0 : 0.0;
     float t5 = max(y, 0.0);
     float t6 = min(t5, 1.0);
-    float t7 = 2.0 * t6;
+    float t7 = (t2 ? 0.0 : t4) * sign(y) + (y >= 0.0 ? (t5 <= 1.0 ? 2.0 * (t6 * (3.0 - 2.0 * t6 - t6)) : 0.0) : 0.0);
     float t8 = max(z, -1.0);
     float t9 = (z >= -1.0 ? (t8 <= 1.0 ? (a <= min(t8, 1.0) ? 0.0 : -1.0) : 0.0) : 0.0) + (t3 ? 0.0 : 1.0) * sign(z);
-    return vec3(
-        sign(x) * (t2 ? t4 : 0.0) + 1.0,
-        (t2 ? 0.0 : t4) * sign(y) + (y >= 0.0 ? (t5 <= 1.0 ? t7 * (3.0 - t7) - 2.0 * (t6 * t6) : 0.0) : 0.0),
-        t9);
+    return vec3(sign(x) * (t2 ? t4 : 0.0) + 1.0, t7, t9);
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -126,17 +123,15 @@ float f_grad(vec3 p, out vec3 g) {
     float t7 = max(t2, t3) - min(a, t5) + floor(x) + ceil(y) + trunc(z) + fract(x) + floor(y + 0.5) + t6 + (x < 0.0 ? 0.0 : 1.0);
     float t8 = max(y, 0.0);
     float t9 = min(t8, 1.0);
-    float t10 = t9 * t9;
-    float t11 = 2.0 * t9;
-    float t12 = 3.0 - t11;
-    bool t13 = t1 <= t0;
-    bool t14 = t3 <= t2;
-    float t15 = t14 ? 1.0 : 0.0;
+    float t10 = 3.0 - 2.0 * t9;
+    bool t11 = t1 <= t0;
+    bool t12 = t3 <= t2;
+    float t13 = t12 ? 1.0 : 0.0;
     g = vec3(
-        sign(x) * (t13 ? t15 : 0.0) + 1.0,
-        (t13 ? 0.0 : t15) * sign(y) + (y >= 0.0 ? (t8 <= 1.0 ? t11 * t12 - 2.0 * t10 : 0.0) : 0.0),
-        (z >= -1.0 ? (t4 <= 1.0 ? (a <= t5 ? 0.0 : -1.0) : 0.0) : 0.0) + (t14 ? 0.0 : 1.0) * t6);
-    return t7 + t10 * t12;
+        sign(x) * (t11 ? t13 : 0.0) + 1.0,
+        (t11 ? 0.0 : t13) * sign(y) + (y >= 0.0 ? (t8 <= 1.0 ? 2.0 * (t9 * (t10 - t9)) : 0.0) : 0.0),
+        (z >= -1.0 ? (t4 <= 1.0 ? (a <= t5 ? 0.0 : -1.0) : 0.0) : 0.0) + (t12 ? 0.0 : 1.0) * t6);
+    return t7 + t9 * t9 * t10;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -57,41 +57,33 @@ float f(vec3 p) {
     float t0 = sin(x + 1.0);
     float t1 = sin(x);
     float t2 = sin(x + 2.0);
-    float t3 = t0 * t0 * (t1 * t1) * (t2 * t2);
-    float t4 = sin(y + 1.0);
-    float t5 = sin(y);
-    float t6 = sin(y + 2.0);
-    return t3 * (t4 * t4 * (t5 * t5) * (t6 * t6)) + t3 * z;
+    float t3 = sin(y + 1.0);
+    float t4 = sin(y);
+    float t5 = sin(y + 2.0);
+    return t0 * t0 * (t1 * t1) * (t2 * t2) * (t3 * t3 * (t4 * t4) * (t5 * t5) + z);
 }
 
 vec3 grad_f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = y + 1.0;
+    float t0 = x + 2.0;
     float t1 = sin(t0);
-    float t2 = t1 * t1;
-    float t3 = sin(y);
-    float t4 = t3 * t3;
-    float t5 = t2 * t4;
-    float t6 = y + 2.0;
+    float t2 = x + 1.0;
+    float t3 = sin(t2);
+    float t4 = sin(x);
+    float t5 = t3 * t3 * (t4 * t4);
+    float t6 = y + 1.0;
     float t7 = sin(t6);
-    float t8 = t7 * t7;
-    float t9 = x + 2.0;
-    float t10 = sin(t9);
-    float t11 = t10 * t10;
-    float t12 = sin(x);
-    float t13 = x + 1.0;
-    float t14 = sin(t13);
-    float t15 = t14 * t14;
-    float t16 = t12 * t12;
-    float t17 = t15 * t16;
-    float t18 = t11 * (2.0 * t12 * cos(x) * t15 + 2.0 * t14 * cos(t13) * t16) + t17 * (2.0 * t10 * cos(t9));
-    float t19 = t17 * t11;
+    float t8 = sin(y);
+    float t9 = t7 * t7 * (t8 * t8);
+    float t10 = y + 2.0;
+    float t11 = sin(t10);
+    float t12 = t5 * (t1 * t1);
     return vec3(
-        t5 * t8 * t18 + t18 * z,
-        t19 * ((2.0 * t3 * cos(y) * t2 + 2.0 * t1 * cos(t0) * t4) * t8 + 2.0 * t7 * cos(t6) * t5),
-        t19);
+        2.0 * (t9 * (t11 * t11) + z) * (t1 * (t5 * cos(t0) + t3 * (t3 * cos(x) + t4 * cos(t2)) * t4 * t1)),
+        2.0 * t12 * (t11 * ((cos(y) * t7 + t8 * cos(t6)) * t7 * t8 * t11 + t9 * cos(t10))),
+        t12);
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -100,30 +92,23 @@ float f_grad(vec3 p, out vec3 g) {
     float z = p.z;
     float t0 = x + 1.0;
     float t1 = sin(t0);
-    float t2 = t1 * t1;
-    float t3 = sin(x);
-    float t4 = t3 * t3;
-    float t5 = t2 * t4;
-    float t6 = x + 2.0;
-    float t7 = sin(t6);
-    float t8 = t7 * t7;
-    float t9 = t5 * t8;
-    float t10 = y + 1.0;
-    float t11 = sin(t10);
-    float t12 = t11 * t11;
-    float t13 = sin(y);
-    float t14 = t13 * t13;
-    float t15 = t12 * t14;
-    float t16 = y + 2.0;
-    float t17 = sin(t16);
-    float t18 = t17 * t17;
-    float t19 = t15 * t18;
-    float t20 = t8 * (2.0 * t3 * cos(x) * t2 + 2.0 * t1 * cos(t0) * t4) + t5 * (2.0 * t7 * cos(t6));
+    float t2 = sin(x);
+    float t3 = t1 * t1 * (t2 * t2);
+    float t4 = x + 2.0;
+    float t5 = sin(t4);
+    float t6 = t3 * (t5 * t5);
+    float t7 = y + 1.0;
+    float t8 = sin(t7);
+    float t9 = sin(y);
+    float t10 = t8 * t8 * (t9 * t9);
+    float t11 = y + 2.0;
+    float t12 = sin(t11);
+    float t13 = t10 * (t12 * t12) + z;
     g = vec3(
-        t19 * t20 + t20 * z,
-        t9 * ((2.0 * t13 * cos(y) * t12 + 2.0 * t11 * cos(t10) * t14) * t18 + 2.0 * t17 * cos(t16) * t15),
-        t9);
-    return t9 * t19 + t9 * z;
+        2.0 * (t5 * (t3 * cos(t4) + t1 * (t1 * cos(x) + t2 * cos(t0)) * t2 * t5)) * t13,
+        2.0 * t6 * (t12 * ((cos(y) * t8 + t9 * cos(t7)) * t8 * t9 * t12 + t10 * cos(t11))),
+        t6);
+    return t6 * t13;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

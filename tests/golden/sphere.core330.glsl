@@ -29,7 +29,7 @@ float f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    return x * x + y * y + z * z - 1.0;
+    return x * x - 1.0 + y * y + z * z;
 }
 
 vec3 grad_f(vec3 p) {
@@ -44,7 +44,7 @@ float f_grad(vec3 p, out vec3 g) {
     float y = p.y;
     float z = p.z;
     g = vec3(2.0 * x, 2.0 * y, 2.0 * z);
-    return x * x + y * y + z * z - 1.0;
+    return x * x - 1.0 + y * y + z * z;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -46,10 +46,9 @@ float f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = x * x;
-    float t1 = y * y;
-    float t2 = z * z;
-    return t0 * t1 + t1 * t2 + t0 * t2 - x * y * z;
+    float t0 = y * y;
+    float t1 = z * z;
+    return x * (x * (t0 + t1) - y * z) + t0 * t1;
 }
 
 vec3 grad_f(vec3 p) {
@@ -58,20 +57,22 @@ vec3 grad_f(vec3 p) {
     float z = p.z;
     float t0 = y * y;
     float t1 = z * z;
-    float t2 = x * x;
-    return vec3(2.0 * x * (t0 + t1) - y * z, 2.0 * y * (t2 + t1) - x * z, 2.0 * z * (t2 + t0) - x * y);
+    float t2 = x * (t0 + t1);
+    float t3 = x * x;
+    return vec3(t2 - y * z + t2, 2.0 * (t3 + t1) * y - x * z, 2.0 * (t3 + t0) * z - x * y);
 }
 
 float f_grad(vec3 p, out vec3 g) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = x * x;
-    float t1 = y * y;
-    float t2 = z * z;
-    float t3 = x * y;
-    g = vec3(2.0 * x * (t1 + t2) - y * z, 2.0 * y * (t0 + t2) - x * z, 2.0 * z * (t0 + t1) - t3);
-    return t0 * t1 + t1 * t2 + t0 * t2 - t3 * z;
+    float t0 = y * y;
+    float t1 = z * z;
+    float t2 = x * (t0 + t1);
+    float t3 = t2 - y * z;
+    float t4 = x * x;
+    g = vec3(t3 + t2, 2.0 * (t4 + t1) * y - x * z, 2.0 * (t4 + t0) * z - x * y);
+    return x * t3 + t0 * t1;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -53,35 +53,32 @@ float f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = x * x;
-    float t1 = y * y;
-    return t0 * y - y + t1 * y - 2.0 * x * z - 2.0 * t0 * z - 2.0 * t1 * z + y * (z * z);
+    return (x * x - 1.0 + (y - 2.0 * z) * y + z * z) * y - x * (2.0 * x + 2.0) * z;
 }
 
 vec3 grad_f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = 2.0 * x;
-    float t1 = 2.0 * z;
-    float t2 = y * y;
-    float t3 = x * x;
-    return vec3(t0 * (y - t1) - t1, z * z - 2.0 * y * t1 + 3.0 * t2 - 1.0 + t3, t1 * y - 2.0 * t2 - 2.0 * t3 - t0);
+    float t0 = 2.0 * y;
+    float t1 = 2.0 * x;
+    float t2 = t1 + 2.0;
+    float t3 = y - 2.0 * z;
+    return vec3(t0 * x - (t2 + t1) * z, x * x - 1.0 + t3 * y + z * z + (t3 + y) * y, t0 * (z - y) - x * t2);
 }
 
 float f_grad(vec3 p, out vec3 g) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = x * x;
-    float t1 = y * y;
+    float t0 = y - 2.0 * z;
+    float t1 = x * x - 1.0 + t0 * y + z * z;
     float t2 = 2.0 * x;
-    float t3 = 2.0 * t0;
-    float t4 = 2.0 * t1;
-    float t5 = z * z;
-    float t6 = 2.0 * z;
-    g = vec3(t2 * (y - t6) - t6, t5 - 2.0 * y * t6 + 3.0 * t1 - 1.0 + t0, t6 * y - t4 - t3 - t2);
-    return t0 * y - y + t1 * y - t2 * z - t3 * z - t4 * z + y * t5;
+    float t3 = t2 + 2.0;
+    float t4 = x * t3;
+    float t5 = 2.0 * y;
+    g = vec3(t5 * x - (t3 + t2) * z, t1 + (t0 + y) * y, t5 * (z - y) - t4);
+    return t1 * y - t4 * z;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

@@ -48,8 +48,8 @@ vec3 grad_f(vec3 p) {
     float y = p.y;
     float z = p.z;
     float t0 = sqrt(x * x + y * y);
-    float t1 = 2.0 * (t0 - a) * (0.5 / glexpr_nonzero(t0));
-    return vec3(t1 * (2.0 * x), t1 * (2.0 * y), 2.0 * z);
+    float t1 = 2.0 * ((t0 - a) * (1.0 / glexpr_nonzero(t0)));
+    return vec3(t1 * x, t1 * y, 2.0 * z);
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -58,8 +58,8 @@ float f_grad(vec3 p, out vec3 g) {
     float z = p.z;
     float t0 = sqrt(x * x + y * y);
     float t1 = t0 - a;
-    float t2 = 2.0 * t1 * (0.5 / glexpr_nonzero(t0));
-    g = vec3(t2 * (2.0 * x), t2 * (2.0 * y), 2.0 * z);
+    float t2 = 2.0 * (t1 * (1.0 / glexpr_nonzero(t0)));
+    g = vec3(t2 * x, t2 * y, 2.0 * z);
     return t1 * t1 + z * z - b * b;
 }
 

@@ -54,7 +54,7 @@ vec3 grad_f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    return vec3(z - 1.0 + 1.0, 1.0 - z + 1.0, x - y - 4.0 * z);
+    return vec3(z, 2.0 - z, x - y - 4.0 * z);
 }
 
 float f_grad(vec3 p, out vec3 g) {
@@ -62,7 +62,7 @@ float f_grad(vec3 p, out vec3 g) {
     float y = p.y;
     float z = p.z;
     float t0 = y - x;
-    g = vec3(z - 1.0 + 1.0, 1.0 - z + 1.0, x - y - 4.0 * z);
+    g = vec3(z, 2.0 - z, x - y - 4.0 * z);
     return t0 - t0 * z + x + y - 2.0 * (z * z);
 }
 

@@ -20,6 +20,7 @@
 #include <glexpr/program/program.hpp>
 #include <glexpr/program/prove.hpp>
 #include <glexpr/transform/differentiate.hpp>
+#include <glexpr/transform/factor_sums.hpp>
 #include <glexpr/transform/group_sums.hpp>
 #include <glexpr/transform/ray_polynomial.hpp>
 #include <glexpr/transform/rounding_error.hpp>
@@ -90,7 +91,7 @@ inline bool fits_float(double v) {
 class function_emitter {
   public:
     function_emitter(const expr& f, const symbols& names, const emit_options& options)
-        : f_(group_long_sums(f)), graph_(f.graph()), symbols_(names), options_(options) {
+        : f_(group_long_sums(f)), code_(group_long_sums(factor_sums(f))), graph_(f.graph()), symbols_(names), options_(options) {
         GLEXPR_ASSERT(is_legal_glsl_name(join({options.prefix, "f"}), options.profile), "the prefix begins no legal name");
         for (const symbol& s : names.all()) {
             if (s.kind != symbol_kind::coordinate) continue;
@@ -157,7 +158,7 @@ class function_emitter {
 
     void emit_function(function_kind kind) {
         switch (kind) {
-            case function_kind::f: return emit_scalar(kind, "float ", f_, proven_nodes());
+            case function_kind::f: return emit_scalar(kind, "float ", code_, proven_nodes());
             case function_kind::grad_f: return emit_gradient(kind);
             case function_kind::f_grad: return emit_value_and_gradient(kind);
             case function_kind::f_defined: return emit_defined(kind);
@@ -165,7 +166,7 @@ class function_emitter {
             case function_kind::f_ray:
             case function_kind::f_ray_powers: return emit_ray(kind);
             case function_kind::f_ray_interval: return emit_ray_interval(kind);
-            case function_kind::f_error: return emit_bound(kind, running_error(f_));
+            case function_kind::f_error: return emit_bound(kind, running_error(code_));
         }
     }
 
@@ -255,10 +256,11 @@ class function_emitter {
 
     const std::vector<node_id>& gradient_roots() {
         if (!gradient_.empty()) return gradient_;
-        const std::vector<expr> partials = gradient(f_, std::span<const expr>(coordinates_.data(), coordinate_count_));
+        const std::vector<expr> partials = gradient(code_, std::span<const expr>(coordinates_.data(), coordinate_count_));
         for (const expr& d : partials) gradient_.push_back(d.id());
         while (gradient_.size() < 3) gradient_.push_back(constant(graph_, 0).id());
-        gradient_ = group_long_sums(graph_, gradient_);
+        const node_id value = code_.id();
+        gradient_ = group_long_sums(graph_, factor_sums(graph_, gradient_, std::span(&value, 1)));
         return gradient_;
     }
 
@@ -268,7 +270,7 @@ class function_emitter {
         std::vector<node_id> roots;
         for (const function_kind kind : options_.functions)
             if (kind == function_kind::grad_f || kind == function_kind::f_grad) roots = gradient_roots();
-        roots.push_back(f_.id());
+        roots.push_back(code_.id());
         proven_ = prove(graph_, roots, ranges_);
         has_proven_ = true;
         return proven_;
@@ -283,11 +285,11 @@ class function_emitter {
 
     void emit_value_and_gradient(function_kind kind) {
         std::vector<node_id> roots = gradient_roots();
-        roots.insert(roots.begin(), f_.id());
+        roots.insert(roots.begin(), code_.id());
         open(kind, "float ", {"vec3 ", point_, ", out vec3 ", gradient_name_});
         const std::vector<std::string> values = append_body(roots, proven_nodes());
         append_vector({"    ", gradient_name_, " = "}, values, 1);
-        append_return(values[0], f_);
+        append_return(values[0], code_);
         append_line("}");
     }
 
@@ -384,7 +386,8 @@ class function_emitter {
         diagnostics_.push_back({code, s, where, std::string(message), {}});
     }
 
-    expr f_;
+    expr f_;     ///< as it was written
+    expr code_;  ///< the same with fewer operations
     graph& graph_;
     const symbols& symbols_;
     const emit_options& options_;

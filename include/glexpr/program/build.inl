@@ -30,7 +30,9 @@ class program_builder {
         result_.instructions.reserve(order_.size());
         result_.outputs.reserve(roots.size());
         find_powers();
+        find_scaled_factors(roots);
         for (const node_id id : order_) {
+            if (is_split(id)) continue;
             origin_ = graph_.origin(id);
             values_[id.index] = build(id, graph_[id]);
         }
@@ -40,29 +42,100 @@ class program_builder {
     program take() { return std::move(result_); }
 
   private:
+    /// Two numbers that sort like a word of two letters.
+    struct index_pair {
+        std::uint32_t first, second;
+        friend bool operator==(index_pair, index_pair) = default;
+        bool precedes(index_pair other) const { return first != other.first ? first < other.first : second < other.second; }
+    };
+
+    static void sort(detail::list<index_pair>& pairs) {
+        merge_sort(pairs, [](index_pair a, index_pair b) { return a.precedes(b); });
+    }
+
+    /// The place of the first pair that does not precede another.
+    static std::size_t lower_bound(const detail::list<index_pair>& sorted, index_pair p) {
+        std::size_t first = 0;
+        for (std::size_t end = sorted.size(); first < end;) {
+            const std::size_t middle = first + (end - first) / 2;
+            if (sorted[middle].precedes(p))
+                first = middle + 1;
+            else
+                end = middle;
+        }
+        return first;
+    }
+
     /// The exponents that are wanted of each base, ascending: made together, they share most.
     void find_powers() {
         wanted_powers_.reserve(order_.size());
         for (const node_id id : order_)
             if (const node n = graph_[id]; n.op == op::pow_int)
                 wanted_powers_.push_back({n.a.index, static_cast<std::uint32_t>(n.payload)});
-        merge_sort(wanted_powers_, [](const wanted_power& a, const wanted_power& b) {
-            return a.base != b.base ? a.base < b.base : a.exponent < b.exponent;
-        });
+        sort(wanted_powers_);
         power_list_.reserve(wanted_powers_.size());
     }
 
     void emit_wanted_powers(node_id base) {
-        std::size_t first = 0;
-        for (std::size_t end = wanted_powers_.size(); first < end;) {
-            const std::size_t middle = first + (end - first) / 2;
-            if (wanted_powers_[middle].base < base.index)
-                first = middle + 1;
-            else
-                end = middle;
+        for (std::size_t i = lower_bound(wanted_powers_, {base.index, 0}); i < wanted_powers_.size(); ++i) {
+            if (wanted_powers_[i].first != base.index) break;
+            emit_power(values_[base.index], wanted_powers_[i].second);
         }
-        for (; first < wanted_powers_.size() && wanted_powers_[first].base == base.index; ++first)
-            emit_power(values_[base.index], wanted_powers_[first].exponent);
+    }
+
+    /// number·(u·v), which may as well be (number·u)·v or u·(number·v).
+    bool is_scaled_product(const node& n) const { return n.op == op::mul && graph_.is_constant(n.a) && graph_[n.b].op == op::mul; }
+
+    bool is_split(node_id id) const { return id.index < split_.size() && split_[id.index]; }
+
+    /// Finds the products u·v that nothing but number·(u·v) uses, in sums and products, and notes which number·u and number·v they could take.
+    /// The numbers inside a function stay in front: a driver multiplies the argument of a sine by a number anyway.
+    void find_scaled_factors(std::span<const node_id> roots) {
+        bool any = false;
+        for (const node_id id : order_) any = any || is_scaled_product(graph_[id]);
+        if (!any) return;
+        uses_.resize(values_.size());
+        split_.resize(values_.size());
+        for (const node_id root : roots) uses_[root.index] = 2;
+        for (const node_id id : order_) {
+            const node n = graph_[id];
+            for (std::size_t i = 0; i < n.arity(); ++i)
+                if (std::uint8_t& count = uses_[n.operand(i).index]; count < 2) ++count;
+        }
+        for (const node_id root : roots) note_scaled_factors(root);
+        for (const node_id id : order_) {
+            const node n = graph_[id];
+            if (n.op != op::add && n.op != op::sub && n.op != op::mul && n.op != op::neg && n.op != op::div) continue;
+            for (std::size_t i = 0; i < n.arity(); ++i) note_scaled_factors(n.operand(i));
+        }
+        sort(scaled_factors_);
+    }
+
+    void note_scaled_factors(node_id id) {
+        const node n = graph_[id];
+        if (!is_scaled_product(n) || uses_[n.b.index] > 1 || split_[n.b.index]) return;
+        split_[n.b.index] = true;
+        const node product = graph_[n.b];
+        scaled_factors_.push_back({n.a.index, product.a.index});
+        scaled_factors_.push_back({n.a.index, product.b.index});
+    }
+
+    std::size_t count_scaled(node_id number, node_id factor) const {
+        const index_pair wanted{number.index, factor.index};
+        std::size_t count = 0;
+        for (std::size_t i = lower_bound(scaled_factors_, wanted); i < scaled_factors_.size() && scaled_factors_[i] == wanted; ++i) ++count;
+        return count;
+    }
+
+    /// The number goes to the factor that most products want scaled by it, else to a sum, whose last addition multiplies by 2 or 4 for nothing on
+    /// some hardware.
+    value_id emit_scaled_product(const node& n) {
+        const node product = graph_[n.b];
+        const auto is_own_sum = [&](node_id id) { return (graph_[id].op == op::add || graph_[id].op == op::sub) && uses_[id.index] == 1; };
+        const std::size_t left = count_scaled(n.a, product.a), right = count_scaled(n.a, product.b);
+        const bool to_right = left != right ? right > left : is_own_sum(product.b) && !is_own_sum(product.a);
+        const node_id scaled = to_right ? product.b : product.a, other = to_right ? product.a : product.b;
+        return emit(opcode::mul, emit(opcode::mul, values_[n.a.index], values_[scaled.index]), values_[other.index]);
     }
 
     value_id emit(opcode code, value_id a = 0, value_id b = 0, value_id c = 0) { return emit(instruction{code, {a, b, c}, 0, 0, origin_}); }
@@ -142,7 +215,7 @@ class program_builder {
             case op::neg: return emit(opcode::neg, a);
             case op::add: return emit(opcode::add, a, b);
             case op::sub: return emit(opcode::sub, a, b);
-            case op::mul: return emit(opcode::mul, a, b);
+            case op::mul: return is_split(n.b) && is_scaled_product(n) ? emit_scaled_product(n) : emit(opcode::mul, a, b);
             case op::div: return emit(opcode::div, a, guarded(opcode::keep_nonzero, b));
             case op::mod: return emit(opcode::mod, a, guarded(opcode::keep_nonzero, b));
             case op::pow_int:
@@ -189,10 +262,6 @@ class program_builder {
         return 0;
     }
 
-    struct wanted_power {
-        std::uint32_t base;  ///< node
-        std::uint32_t exponent;
-    };
     struct known_power {
         value_id base;
         std::uint32_t exponent;
@@ -204,8 +273,11 @@ class program_builder {
     const graph& graph_;
     const proven_facts& proven_;
     std::vector<node_id> order_;
-    detail::list<value_id> values_;             ///< by node
-    detail::list<wanted_power> wanted_powers_;  ///< sorted
+    detail::list<value_id> values_;            ///< by node
+    detail::list<index_pair> wanted_powers_;   ///< node and exponent, sorted
+    detail::list<index_pair> scaled_factors_;  ///< number and factor, sorted
+    detail::list<std::uint8_t> uses_;          ///< by node, saturates at 2; empty where no number is to be placed
+    detail::list<bool> split_;                 ///< by node: products that are computed only together with a number
     intern_table table_;
     intern_table powers_;
     detail::list<known_power> power_list_;

@@ -9,7 +9,9 @@
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/transform/differentiate.hpp>
 
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -112,6 +114,31 @@ inline local_derivative differentiate_node(const expr& self, bool a_active, bool
     return {};
 }
 
+/// Whether forward mode is so far from reverse mode that it need not be tried. Counted are a product for each operand, in forward mode
+/// for each variable below it as well, and the additions: forward mode adds at sums, reverse mode where a node has several users.
+inline bool forward_is_hopeless(const dependence& nodes, const expr& f, std::span<const expr> by) {
+    const graph& g = f.graph();
+    detail::list<std::uint32_t> below(nodes.active.size());  // which variables, a bit each
+    for (std::size_t k = 0; k < by.size(); ++k)
+        if (by[k].id().index < below.size()) below[by[k].id().index] = std::uint32_t{1} << (k % 32);
+    std::size_t forward = 0, reverse = 0;
+    for (const node_id id : nodes.order) {
+        const node n = g[id];
+        if (!nodes.active[id.index] || n.op == op::variable) continue;
+        const bool sum = n.op == op::add || n.op == op::sub;
+        std::uint32_t all = 0;
+        for (std::size_t i = 0; i < n.arity(); ++i) {
+            const std::uint32_t of_operand = below[n.operand(i).index];
+            forward += static_cast<std::size_t>(std::popcount(sum ? all & of_operand : of_operand));
+            if (of_operand != 0) reverse += sum ? 1 : 2;  // an addition for each use, a product
+            all |= of_operand;
+        }
+        --reverse;  // the first use adds to nothing
+        below[id.index] = all;
+    }
+    return 10 * forward > 11 * reverse;  // what both leave out is less than a tenth, on the formulas of the gallery
+}
+
 inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> by, const dependence& nodes) {
     using shape = local_derivative::shape;
     graph& g = f.graph();
@@ -211,7 +238,7 @@ GLEXPR_INLINE std::vector<expr> gradient_reverse(const expr& f, std::span<const 
 GLEXPR_INLINE std::vector<expr> gradient(const expr& f, std::span<const expr> by) {
     const detail::dependence nodes(f, by);
     std::vector<expr> reverse = detail::gradient_reverse(f, by, nodes);
-    if (by.size() < 2) return reverse;
+    if (by.size() < 2 || detail::forward_is_hopeless(nodes, f, by)) return reverse;
     std::vector<expr> forward = detail::gradient_forward(f, by, nodes);
     if (forward == reverse) return reverse;
     const auto total = [&](const std::vector<expr>& derivatives) {
