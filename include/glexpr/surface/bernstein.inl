@@ -88,9 +88,9 @@ inline std::string to_bernstein(std::uint32_t degree) {
 
 GLEXPR_INLINE std::size_t bernstein_cost(std::uint32_t degree, std::size_t ray_cost, std::size_t f_cost, std::size_t f_grad_cost) {
     const std::size_t n = degree;
-    const std::size_t coefficients = 2 * (n + 1) * (n + 1), signs = 24 * n, step = 3 * n + 12, judgement = 7 * f_cost;
-    const std::size_t piece = coefficients + signs + f_cost + bernstein_refinements * step + judgement;
-    return ray_cost + bernstein_pieces * piece + bernstein_refinements * (step + f_cost) + bernstein_polishes * f_grad_cost;
+    const std::size_t coefficients = (n + 1) * (n + 1) / 2 + 4 * n, signs = 24 * n, step = 3 * n + 12, judgement = 7 * f_cost;
+    const std::size_t piece = ray_cost + coefficients + signs + bernstein_refinements * step + judgement;
+    return bernstein_pieces * piece + bernstein_refinements * (step + f_cost) + bernstein_polishes * f_grad_cost;
 }
 
 GLEXPR_INLINE std::string bernstein_text(std::uint32_t degree) {

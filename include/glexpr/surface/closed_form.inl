@@ -81,7 +81,12 @@ vec4 quartic_roots(float a0, float a1, float a2, float a3, float a4) {
     // t^4 + pt^2 + qt + r is (t^2 + p/2 + w)^2 - 2w(t - q/4w)^2 for a root w of the resolvent
     vec3 resolvent = depressed_cubic_roots(-p * p / 36.0 - r / 3.0, p * r / 6.0 - p * p * p / 216.0 - q * q / 16.0) - p / 3.0;
     float w = max(max(resolvent.x, resolvent.y), resolvent.z);
-    if (w <= 1e-7 * (abs(p) + sqrt(abs(r)))) {
+    for (int i = 0; i < 2; i++) {
+        float slope = (3.0 * w + 2.0 * p) * w + 0.25 * p * p - r;
+        w -= slope == 0.0 ? 0.0 : (((w + p) * w + 0.25 * p * p - r) * w - 0.125 * q * q) / slope;
+    }
+    if (w <= 1e-4 * (abs(p) + sqrt(abs(r)))) {
+        // almost a polynomial of t^2; the last correction of the roots sees to q
         vec2 squares = pair_of_roots(p, r);
         vec2 roots = sqrt(max(squares, vec2(0.0)));
         roots = vec2(squares.x < -1e-6 ? 1e6 : roots.x, squares.y < -1e-6 ? 1e6 : roots.y);
@@ -133,7 +138,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         vec3 p = m + s * h;
         float value = f_grad(p, gradient);
         float slope = dot(gradient, h);
-        if (abs(value) <= 1e-4 * abs(slope)) {
+        if (abs(value) <= 1e-2 * abs(slope)) {
             s -= slope == 0.0 ? 0.0 : value / slope;
             return true;
         }
@@ -143,7 +148,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     return false;
 }
 )";
-    constexpr std::string_view correction = R"(for (int i = 0; i < 2; i++) {
+    constexpr std::string_view correction = R"(for (int i = 0; i < 4; i++) {
         vec4 value = vec4(a$n);
         vec4 slope = vec4(0.0);
 $horner

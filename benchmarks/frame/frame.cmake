@@ -1,0 +1,16 @@
+# frame: milliseconds a frame for each solver. It draws without a window and holds the pixels against the reference of the tests.
+if(NOT (TARGET glexpr_offscreen AND nlohmann_json_FOUND))
+    message(STATUS "glexpr: the benchmark frame is left out")
+    return()
+endif()
+set(GLEXPR_SHARED_DATA ${PROJECT_SOURCE_DIR}/../shared/data CACHE PATH "Folder with gallery.jsonl")
+
+set(reference)
+foreach(name chord_polynomial gallery picture_check polynomial_zeros ray_formula ray_reference sampled_zeros)
+    list(APPEND reference ${PROJECT_SOURCE_DIR}/tests/support/${name}.cpp)
+endforeach()
+add_executable(benchmark_frame ${CMAKE_CURRENT_LIST_DIR}/frame.cpp ${reference})
+set_target_properties(benchmark_frame PROPERTIES OUTPUT_NAME frame)
+target_include_directories(benchmark_frame PRIVATE ${PROJECT_SOURCE_DIR})
+target_link_libraries(benchmark_frame PRIVATE glexpr_dev_compiled glexpr_offscreen nlohmann_json::nlohmann_json)
+target_compile_definitions(benchmark_frame PRIVATE GLEXPR_SHARED_DATA="${GLEXPR_SHARED_DATA}")
