@@ -34,7 +34,7 @@ struct limits {
     std::size_t tokens = 1u << 16;         ///< tokens of the text; `too_many_tokens`
     std::size_t depth = 1000;              ///< open groups and calls at one place; `nesting_too_deep`
     std::size_t nodes = 1u << 17;          ///< nodes of one graph; `too_many_nodes`
-    std::size_t cost = 1u << 20;           ///< operations of one pixel, loops counted in full; `too_costly`
+    std::size_t cost = 1u << 20;           ///< operations of one ray of a surface, loops counted in full; `too_costly`
     std::size_t diagnostics = 20;          ///< errors reported before the parser gives up; `too_many_errors`
     std::size_t name_length = 1000;        ///< code points of one name; `name_too_long`
 };

@@ -217,6 +217,9 @@ class formula_checker {
         emit_options options;
         options.profile = profile_;
         options.functions = all_functions;
+        if (choice_ >> 11 & 1u) options.functions.push_back(function_kind::f_ray);
+        if (choice_ >> 12 & 1u) options.functions.push_back(function_kind::f_ray_powers);
+        for (const function_kind kind : {function_kind::f_error, function_kind::f_ray_interval}) options.functions.push_back(kind);
         if (choice_ >> 9 & 1u) options.prefix = "a0_";
         if (choice_ >> 10 & 1u) options.region = 2;
         const result<glsl_functions> functions = emit_functions(root, names_, options);
@@ -235,6 +238,14 @@ class formula_checker {
     void check_surface(const expr& root, std::basic_string_view<CharT> text) {
         surface_options options;
         options.cost_limit = settings_.options().limits.cost;
+        const std::uint64_t wish = (choice_ + static_cast<std::uint64_t>(profile_)) * 0x9e3779b97f4a7c15u >> 32;
+        if (wish % 8 < all_solvers.size()) options.solver = all_solvers[wish % 8];
+        options.isovalue = (wish >> 3) % 4 == 0;
+        options.antialias = (wish >> 5) % 4 == 0;
+        options.layers = (wish >> 7) % 4 == 0 ? 3 : 1;
+        options.colour.by = all_colourings[(wish >> 9) % all_colourings.size()];
+        options.clip.body = (wish >> 11) % 2 == 0 ? clip_body::sphere : clip_body::box;
+        options.normal = (wish >> 12) % 4 == 0 ? normal_source::tetrahedron : normal_source::gradient;
         const result<surface_shader> shader = make_surface(root, names_, profile_, options);
         check_diagnostics(shader.diagnostics(), text);
         if (!shader) return;

@@ -136,3 +136,48 @@ TEST_CASE("emit: constants beyond float32 are refused, those that vanish are wor
     REQUIRE(warned.diagnostics().size() == 1);
     CHECK(warned.diagnostics()[0].code == diag_code::constant_underflow);
 }
+
+TEST_CASE("emit: a constant beyond float32 is refused by every function") {
+    for (const function_kind kind : all_function_kinds) {
+        if (kind == function_kind::f_interval) continue;  // ranges are cut off at 1e18
+        graph g;
+        const symbols names = symbols::defaults();
+        const auto f = compile(g, "1e50 sin(x) + y", names);
+        REQUIRE(f);
+        emit_options options;
+        options.functions = {kind};
+        const auto refused = emit_functions(f->root, names, options);
+        if (kind == function_kind::f_defined) continue;  // defined everywhere: there is nothing to emit
+        CAPTURE(static_cast<int>(kind));
+        REQUIRE_FALSE(refused);
+    }
+}
+
+TEST_CASE("emit: f_ray is for polynomials of a degree that can be written out") {
+    const auto code = [](std::string_view text, function_kind kind) {
+        graph g;
+        const auto f = compile(g, text);
+        REQUIRE(f);
+        emit_options options;
+        options.functions = {kind};
+        const auto functions = emit_functions(f->root, symbols::defaults(), options);
+        return functions ? std::string() : std::string(name(functions.diagnostics()[0].code));
+    };
+    for (const function_kind kind : {function_kind::f_ray, function_kind::f_ray_powers}) {
+        CHECK(code("x^16 + y", kind).empty());
+        CHECK(code("x^17 + y", kind) == "degree_too_high");
+        CHECK(code("sin(x)", kind) == "not_a_polynomial");
+    }
+}
+
+TEST_CASE("emit: names of the formula do not meet those of the ray functions") {
+    symbols names;
+    REQUIRE_FALSE(names.declare({"x", symbol_kind::coordinate}));
+    for (const char* p : {"m", "h", "error", "a0", "b1", "t0"}) REQUIRE_FALSE(names.declare({p, symbol_kind::parameter, 1}));
+    graph g;
+    emit_options options;
+    options.functions = {function_kind::f_ray, function_kind::f_ray_powers, function_kind::f_error};
+    const glsl_functions functions = emitted(g, "m x^2 + h x + error + a0*b1*t0", names, options);
+    CHECK(has(functions.text, "void f_ray(vec3 m_2, vec3 h_2, out float bb0, out float bb1, out float bb2) {"));
+    CHECK(has(functions.text, "void f_ray_powers(vec3 m_2, vec3 h_2, out float aa0, out float aa1, out float aa2, out float error_2) {"));
+}

@@ -177,23 +177,46 @@ TEST_CASE("surface: raytrace-07 depth is clip z/w through the depth range of the
     }
 }
 
-TEST_CASE("surface: a pixel that could cost too much is refused") {
+TEST_CASE("surface: a pixel that could cost too much is refused, after marching was tried in place of the default") {
     graph g;
     const auto formula = compile(g, "x^4+y^4+z^4-1");
     REQUIRE(formula);
     surface_options options;
-    const auto shader = make_surface(formula->root, symbols::defaults(), profile::core330, options);
-    REQUIRE(shader);
-    options.cost_limit = shader->cost;
-    CHECK(make_surface(formula->root, symbols::defaults(), profile::core330, options));
-    options.cost_limit = shader->cost - 1;
-    const auto refused = make_surface(formula->root, symbols::defaults(), profile::core330, options);
+    const auto make = [&] { return make_surface(formula->root, symbols::defaults(), profile::core330, options); };
+    const auto usual = make();
+    REQUIRE(usual);
+    options.cost_limit = usual->cost;
+    REQUIRE(make());
+    CHECK(make()->solver == solver::bernstein);
+
+    options.cost_limit = usual->cost - 1;
+    const auto marched = make();
+    REQUIRE(marched);
+    CHECK(marched->solver == solver::marching);
+    REQUIRE(marched.diagnostics().size() == 1);
+    CHECK(marched.diagnostics()[0].code == diag_code::too_costly);
+    CHECK(marched.diagnostics()[0].severity == severity::note);
+
+    options.cost_limit = marched->cost - 1;
+    const auto refused = make();
     REQUIRE_FALSE(refused);
     CHECK(refused.diagnostics()[0].code == diag_code::too_costly);
-    options.cost_limit = shader->cost;  // what the host asks for on top is bounded anyway
-    options.antialias = true;
-    options.layers = 4;
+    options.cost_limit = usual->cost - 1;
+    options.solver = solver::bernstein;  // a wish is not replaced
+    CHECK_FALSE(make());
+}
+
+TEST_CASE("surface: the rays and layers of a pixel are bounded together") {
+    graph g;
+    const auto formula = compile(g, "x^4+y^4+z^4-1");
+    REQUIRE(formula);
+    surface_options options;
+    options.solver = solver::marching;
+    options.cost_limit = make_surface(formula->root, symbols::defaults(), profile::core330, options)->cost;
+    options.antialias = true;  // nine rays
     CHECK(make_surface(formula->root, symbols::defaults(), profile::core330, options));
+    options.layers = 2;  // of two layers each: more than 16
+    CHECK_FALSE(make_surface(formula->root, symbols::defaults(), profile::core330, options));
 }
 
 TEST_CASE("surface: the same formula gives the same bytes, whatever the graph held before") {

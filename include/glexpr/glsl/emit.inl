@@ -301,6 +301,9 @@ class function_emitter {
     }
 
     void emit_ray_interval(function_kind kind) {
+        const node_id root = f_.id();
+        check_literals(build_program(graph_, std::span(&root, 1)));
+        if (has_error(diagnostics_)) return;  // there is no text for a constant beyond float32
         open(kind, "vec4 ", {"vec3 ", middle_, ", vec3 ", half_, ", float ", place_, ", float ", reach_});
         const std::span<const expr> coordinates(coordinates_.data(), coordinate_count_);
         const ray_spelling spelling{spelled_, coordinates, middle_, half_, place_, reach_, temporary_};

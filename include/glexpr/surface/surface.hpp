@@ -82,8 +82,12 @@ struct surface_options {
     uniform_block block = {};                 ///< for vulkan450, and where `block.always` wants it
     glexpr::host host = glexpr::host::plain;  ///< every other one has its own dialect, whatever the profile
     /// Operations of one ray up to its first hit. Layers and anti-aliasing multiply them, by at most `most_layers` and 9.
-    std::size_t cost_limit = limits{}.cost;
+    std::size_t cost_limit =
+        limits{}.cost;  ///< operations of one ray; all rays and layers of a pixel may take `rays_allowed` times as many
 };
+
+/// How many times the cost limit of one ray a pixel with anti-aliasing and layers may take.
+inline constexpr std::size_t rays_allowed = 16;
 
 /// `surface_options::layers` is cut to this: more are not worth their cost.
 inline constexpr unsigned most_layers = 64;

@@ -224,20 +224,36 @@ class surface_builder {
                       join({"the default is ", name(default_solver(traced_.degree))}));
     }
 
+    /// Without a wish, marching takes the place of a solver that could take too long.
     bool within_cost() {
         const formula_cost cost = cost_of(traced_);
+        if (count_operations(cost)) return true;
+        if (!options_.solver && shader_.solver != solver::marching) {
+            const std::size_t before = shader_.cost;
+            const std::string_view usual = name(shader_.solver);
+            shader_.solver = solver::marching;
+            if (count_operations(cost)) {
+                notes_.push_back(surface_note(diag_code::too_costly, severity::note,
+                                              join({"with the solver ", usual, " one pixel may take ", digits(before),
+                                                    " operations: marching traces the formula, and may miss thin parts"}),
+                                              "simplify the formula"));
+                return true;
+            }
+        }
+        return refuse(diag_code::too_costly, join({"one pixel may take ", digits(shader_.cost), " operations, more than are allowed"}),
+                      "simplify the formula");
+    }
+
+    /// Whether the operations of a ray, and of all rays and layers of a pixel, are as few as they must be.
+    bool count_operations(const formula_cost& cost) {
         parts_ = parts_of(shader_.solver, traced_, cost);
         constexpr std::size_t differences = 6, corners = 4;
         shader_.cost = parts_.cost + cost.f * (differences + (options_.normal == normal_source::tetrahedron ? corners : 0));
         for (const colour_function& c : colours_) shader_.cost += glexpr::cost(c.value.graph(), c.value.id());
-        if (shader_.cost > options_.cost_limit)
-            return refuse(
-                diag_code::too_costly,
-                join({"one pixel may take ", digits(shader_.cost), " operations, more than the ", digits(options_.cost_limit), " allowed"}),
-                "simplify the formula");
+        const bool ray_allowed = shader_.cost <= options_.cost_limit;
         if (lit_ && options_.layers > 1) shader_.cost *= options_.layers < most_layers ? options_.layers : most_layers;
         if (smooth()) shader_.cost *= antialias_rays;
-        return true;
+        return ray_allowed && shader_.cost / rays_allowed <= options_.cost_limit;
     }
 
     bool smooth() const { return lit_ && options_.antialias; }
