@@ -102,10 +102,10 @@ void add_formula(CLI::App* command, formula_options& options) {
 void add_glsl(CLI::App& app, glsl_options& options) {
     CLI::App* command = app.add_subcommand("glsl", "GLSL functions on stdout");
     add_formula(command, options);
-    add_value(command, "--emit", "NAMES", "of f, grad_f, f_grad, f_defined, f_interval, with commas", [&](const std::string& text) {
+    add_value(command, "--emit", "NAMES", "of f, grad_f, f_grad, f_defined, f_interval, ray, with commas", [&](const std::string& text) {
         options.emit = split(text);
         for (const std::string& name : options.emit)
-            if (name != "f" && name != "grad_f" && name != "f_grad" && name != "f_defined" && name != "f_interval")
+            if (name != "f" && name != "grad_f" && name != "f_grad" && name != "f_defined" && name != "f_interval" && name != "ray")
                 throw CLI::ValidationError("there is no function '" + name + "' to emit");
     });
 }

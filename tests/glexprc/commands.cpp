@@ -127,6 +127,11 @@ TEST_CASE("glexprc: glsl prints functions with their uniforms and helpers") {
         CHECK_MESSAGE(verdict.accepted, verdict.log);
     }
     CHECK_FALSE(has(run_driver({"glsl", "x"}).out, "f_grad"));
+    CHECK(has(run_driver({"glsl", "x^2+y^2+z^2-1", "--emit", "ray"}).out,
+              "void f_ray(vec3 m, vec3 h, out float b0, out float b1, out float b2) {"));
+    const driver_run refused = run_driver({"glsl", "sin(x)", "--emit", "ray"});
+    CHECK(refused.status == 1);
+    CHECK(has(refused.err, "not_a_polynomial"));
 }
 
 TEST_CASE("glexprc: info tells degree, class, names and parameters as JSON") {

@@ -25,17 +25,17 @@ float f(vec3 p) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    return 4.0 * (x * x + y * y - z * z) + 16.0 * x * y * z - 1.0;
+    return 4.0 * (x * x + y * y - z * z) - 1.0 + 16.0 * (x * y) * z;
 }
 
 float f_grad(vec3 p, out vec3 g) {
     float x = p.x;
     float y = p.y;
     float z = p.z;
-    float t0 = 16.0 * x;
-    float t1 = t0 * y;
-    g = vec3(8.0 * x + 16.0 * (y * z), t0 * z + 8.0 * y, t1 - 8.0 * z);
-    return 4.0 * (x * x + y * y - z * z) + t1 * z - 1.0;
+    float t0 = x * y;
+    float t1 = 8.0 * z;
+    g = vec3(2.0 * (4.0 * x + t1 * y), 2.0 * (t1 * x + 4.0 * y), 2.0 * (8.0 * t0 - 4.0 * z));
+    return 4.0 * (x * x + y * y - z * z) - 1.0 + 16.0 * t0 * z;
 }
 
 void f_ray_powers(vec3 m, vec3 h, out float a0, out float a1, out float a2, out float a3, out float error) {
@@ -47,8 +47,8 @@ void f_ray_powers(vec3 m, vec3 h, out float a0, out float a1, out float a2, out 
     float t5 = t4 - 1.0;
     float t6 = 16.0 * h.x;
     float t7 = t6 * m.y + t2 * h.y;
-    float t8 = 2.0 * (h.x * m.x) + 2.0 * (h.y * m.y);
-    float t9 = t8 - 2.0 * (h.z * m.z);
+    float t8 = 2.0 * h.x * m.x + 2.0 * h.y * m.y;
+    float t9 = t8 - 2.0 * h.z * m.z;
     float t10 = t7 * m.z + t3 * h.z + 4.0 * t9;
     float t11 = t6 * h.y;
     float t12 = h.x * h.x + h.y * h.y;
@@ -61,15 +61,16 @@ void f_ray_powers(vec3 m, vec3 h, out float a0, out float a1, out float a2, out 
     float t19 = abs(h.x) + abs(m.x);
     float t20 = abs(h.y) + abs(m.y);
     float t21 = 16.0 * t19 * t20;
-    float t22 = abs(h.z) + abs(m.z);
-    float t23 = abs(t9) + abs(t1) + abs(t13);
-    float t24 = 4.0 * (t23 + (abs(t8) + abs(t0) + abs(t12) + (2.0 * (t19 * t19) + 2.0 * (t20 * t20)) + 2.0 * (t22 * t22)));
-    float t25 = t16 + abs(t5) + t17 + t18 + (t16 + abs(t4) + t17 + t18 + ((2.0 * t21 + t21) * t22 + 2.0 * (t21 * t22) + (4.0 * t23 + t24)));
+    float t22 = 2.0 * t21;
+    float t23 = abs(h.z) + abs(m.z);
+    float t24 = abs(t9) + abs(t1) + abs(t13);
+    float t25 = 4.0 * (t24 + (abs(t8) + abs(t0) + abs(t12) + (2.0 * (t19 * t19) + 2.0 * (t20 * t20)) + 2.0 * (t23 * t23)));
+    float t26 = t16 + abs(t5) + t17 + t18 + (t16 + abs(t4) + t17 + t18 + ((t22 + t21) * t23 + t22 * t23 + (4.0 * t24 + t25)));
     a0 = t5;
     a1 = t10;
     a2 = t14;
     a3 = t15;
-    error = 5.9604645e-8 * t25;
+    error = 5.9604645e-8 * t26;
 }
 
 float f_error(vec3 p) {
@@ -80,12 +81,12 @@ float f_error(vec3 p) {
     float t1 = z * z;
     float t2 = t0 - t1;
     float t3 = 4.0 * t2;
-    float t4 = 16.0 * x;
-    float t5 = t4 * y;
+    float t4 = t3 - 1.0;
+    float t5 = x * y;
     float t6 = t5 * z;
-    float t7 = t3 + t6;
-    float t8 = 4.0 * (t0 + abs(t0) + t1 + abs(t2)) + abs(t3) + ((abs(t4) * abs(y) + abs(t5)) * abs(z) + abs(t6)) + abs(t7);
-    return 5.9604645e-8 * (t8 + abs(t7 - 1.0));
+    float t7 = 16.0 * t6;
+    float t8 = 4.0 * (t0 + abs(t0) + t1 + abs(t2)) + abs(t3) + abs(t4) + (16.0 * (abs(t5) * abs(z) + abs(t6)) + abs(t7));
+    return 5.9604645e-8 * (t8 + abs(t4 + t7));
 }
 
 const int PIECES = 64;

@@ -331,7 +331,7 @@ float f_grad(vec3 p, out vec3 g) {
     float t10 = 1.0 / (t9 + 1.0);
     float t11 = y - 1.0;
     float t12 = glexpr_nonzero(t9 + y * y);
-    float t13 = 1.0 - 2.0 * x * (t10 * t10) + 1.5 * t7 + glexpr_power(x, t11) * y - y / t12 + 1.0 / glexpr_nonzero((x + 1.0) * (1.0 - x));
+    float t13 = 1.5 * t7 + 1.0 - 2.0 * x * (t10 * t10) + glexpr_power(x, t11) * y - y / t12 + 1.0 / glexpr_nonzero((x + 1.0) * (1.0 - x));
     float t14 = 1.0 / t2;
     float t15 = t5 * t0 - floor(x / t8) + x / t12 + 1.0 / glexpr_nonzero(sqrt(max((y + 1.0) * t11, 0.0))) + 0.5 / glexpr_nonzero(t1);
     g = vec3(t13 - t14 * t3 + t14, t15, t14 + 1.0 / glexpr_nonzero(sqrt(max((1.0 - z) * (z + 1.0), 0.0))));
