@@ -171,8 +171,9 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
 
 const float VANISHING = 1e-15;
 
+// 0 where one of them is beyond all measure or no number.
 float largest_component(vec3 v) {
-    return max(max(abs(v.x), abs(v.y)), abs(v.z));
+    return abs(v.x) + abs(v.y) + abs(v.z) < 1e30 ? max(max(abs(v.x), abs(v.y)), abs(v.z)) : 0.0;
 }
 
 // The differences of f across p in the three directions: they still point somewhere where the gradient vanishes to a higher order.
@@ -233,7 +234,7 @@ bool clip_ray(vec3 start, vec3 ray, out float middle, out float half_length) {
     middle = -dot(start, ray);
     half_length = 0.0;
     vec3 m = start + middle * ray;
-    float square = bounding_radius * bounding_radius - dot(m, m);
+    float square = 1.00002 * bounding_radius * bounding_radius - dot(m, m);
     if (square <= 0.0) return false;
     half_length = sqrt(square);
     return true;

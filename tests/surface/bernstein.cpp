@@ -54,22 +54,22 @@ TEST_CASE("bernstein: straight-line code without arrays for every degree, accept
             const std::string text = "a x^" + std::to_string(degree) + " + y z^" + std::to_string(degree / 2) + " - 1";
             const surface_shader shader = shader_of(text, solver::bernstein, target);
             check_accepted(shader, target);
-            CHECK(count(bernstein_text(degree), "[") == 0);
+            CHECK(count(bernstein_text(degree, false), "[") == 0);
         }
 }
 
 TEST_CASE("bernstein: no place of the text stays unfilled, and no line is blank inside a function") {
     for (std::uint32_t degree = 1; degree <= largest_bernstein_degree; ++degree) {
         CAPTURE(degree);
-        const std::string text = bernstein_text(degree);
+        const std::string text = bernstein_text(degree, false);
         CHECK(count(text, "$") == 0);
         CHECK(count(text, "\n\n    ") == 1);  // in front of the refinement
     }
 }
 
 TEST_CASE("bernstein: the loops are bounded, and the cost counts them") {
-    CHECK(count(bernstein_text(6), "for (int i = 0; i < PIECES; i++)") == 1);
-    CHECK(count(bernstein_text(6), "for (") == 4);
+    CHECK(count(bernstein_text(6, false), "for (int i = 0; i < PIECES; i++)") == 1);
+    CHECK(count(bernstein_text(6, false), "for (") == 4);
     CHECK(bernstein_cost(6, 100, 10, 20) >= bernstein_pieces * 100);
     CHECK(bernstein_cost(7, 100, 10, 20) > bernstein_cost(6, 100, 10, 20));
 }

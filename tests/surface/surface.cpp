@@ -465,3 +465,38 @@ TEST_CASE("solver: names lead back to the solver") {
     for (const solver s : all_solvers) CHECK(solver_by_name(name(s)) == s);
     CHECK_FALSE(solver_by_name("sphere_tracing"));
 }
+
+TEST_CASE("surface: a parameter called like a function is spelled the same way in all parts of the shader") {
+    const symbols names = with_parameters({"f", "f_grad", "f_error", "f_ray_powers"});
+    for (const profile target : all_profiles) {
+        const surface_shader shader = shader_of("(x+f)^2*(y-f_grad z) + 0*f_error", target, {}, names);
+        check_accepted(shader, target);
+        surface_options options;
+        options.colour.by = colouring::gaussian_curvature;
+        check_accepted(shader_of("(x+f)^2 + f_ray_powers y^2 - f_error", target, options, names), target);
+    }
+}
+
+TEST_CASE("surface: the isovalue has one name, however often shaders are made from a graph") {
+    graph g;
+    const auto formula = compile(g, "x^2+y^2");
+    REQUIRE(formula);
+    surface_options options;
+    options.isovalue = true;
+    const auto first = make_surface(formula->root, symbols::defaults(), profile::core330, options);
+    const auto second = make_surface(formula->root, symbols::defaults(), profile::core330, options);
+    REQUIRE(first);
+    REQUIRE(second);
+    CHECK(first->fragment.text == second->fragment.text);
+}
+
+TEST_CASE("surface: solvers of polynomials ask whether a parameter leaves the formula undefined") {
+    const symbols names = with_parameters({"a"});
+    for (const solver method : {solver::closed_form, solver::bernstein}) {
+        surface_options options;
+        options.solver = method;
+        CHECK(count(shader_of("(x^2+y^2+z^2-1)/a", profile::core330, options, names).fragment.text, "if (!f_defined(m)) return false;") ==
+              1);
+        CHECK(count(shader_of("x^2+y^2+a", profile::core330, options, names).fragment.text, "f_defined") == 0);
+    }
+}

@@ -119,7 +119,10 @@ class function_emitter {
     void spell_names() {
         std::vector<std::string> taken = options_.reserved;
         taken.reserve(taken.size() + all_function_kinds.size());
-        for (const function_kind kind : all_function_kinds) taken.push_back(join({options_.prefix, base_name(kind)}));
+        for (const function_kind kind : all_function_kinds) {
+            taken.push_back(std::string(base_name(kind)));  // of another prefix, in one shader with these
+            if (!options_.prefix.empty()) taken.push_back(join({options_.prefix, base_name(kind)}));
+        }
         const std::vector<node_id> order = schedule(graph_, f_.id());
         std::vector<std::string> names;
         names.reserve(symbols_.all().size());

@@ -11,8 +11,9 @@ namespace glexpr {
 GLEXPR_INLINE std::string facing_normal_text(normal_source source) {
     constexpr std::string_view text = R"(const float VANISHING = 1e-15;
 
+// 0 where one of them is beyond all measure or no number.
 float largest_component(vec3 v) {
-    return max(max(abs(v.x), abs(v.y)), abs(v.z));
+    return abs(v.x) + abs(v.y) + abs(v.z) < 1e30 ? max(max(abs(v.x), abs(v.y)), abs(v.z)) : 0.0;
 }
 
 // The differences of f across p in the three directions: they still point somewhere where the gradient vanishes to a higher order.

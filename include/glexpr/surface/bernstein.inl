@@ -93,7 +93,7 @@ GLEXPR_INLINE std::size_t bernstein_cost(std::uint32_t degree, std::size_t ray_c
     return bernstein_pieces * piece + bernstein_refinements * (step + f_cost) + bernstein_polishes * f_grad_cost;
 }
 
-GLEXPR_INLINE std::string bernstein_text(std::uint32_t degree) {
+GLEXPR_INLINE std::string bernstein_text(std::uint32_t degree, bool partial) {
     constexpr std::string_view text = R"(const int PIECES = $pieces;
 const int REFINEMENTS = $refinements;
 const int POLISHES = $polishes;
@@ -122,6 +122,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     bool crossing = false;  // between a and b
     bool touching = false;  // at s
     bool certain = true;    // by the signs of the polynomial alone
+    $undefined
     for (int i = 0; i < PIECES; i++) {
         // The formula on the piece of the chord between low and high.
         middle = m + 0.5 * (low + high) * h;
@@ -235,7 +236,10 @@ $horner
                        " > deepest) {\n                    deepest = b", digits(i),
                        ";\n                    w = ", glsl_literal(static_cast<float>(i) / static_cast<float>(degree)),
                        i + 1 < degree ? ";\n                }\n" : ";\n                }"});
-    return fill(text, {{"$pieces", digits(bernstein_pieces)},
+    // A polynomial is undefined only where a parameter is: everywhere or nowhere.
+    const std::string_view undefined = partial ? "if (!f_defined(m)) return false;" : "";
+    return fill(text, {{"$undefined", undefined},
+                       {"$pieces", digits(bernstein_pieces)},
                        {"$refinements", digits(bernstein_refinements)},
                        {"$polishes", digits(bernstein_polishes)},
                        {"$a_list", listed("", "a", 0, degree)},

@@ -23,6 +23,11 @@ float linear_root(float a0, float a1) {
 
 inline constexpr std::string_view quadratic_roots_text = R"(
 vec2 quadratic_roots(float a0, float a1, float a2) {
+    float size = max(max(abs(a0), abs(a1)), abs(a2));
+    if (size == 0.0) return vec2(NONE);
+    a0 /= size;
+    a1 /= size;
+    a2 /= size;
     float discriminant = a1 * a1 - 4.0 * a2 * a0;
     if (discriminant < -5e-7 * (a1 * a1 + abs(4.0 * a2 * a0))) return vec2(NONE);
     float root = sqrt(max(discriminant, 0.0));
@@ -112,20 +117,23 @@ GLEXPR_INLINE std::size_t closed_form_cost(std::uint32_t degree, std::size_t ray
     return ray_cost + formulas[degree - 1] + degree * (f_grad_cost + 5 * f_cost + 20);
 }
 
-GLEXPR_INLINE std::string closed_form_text(std::uint32_t degree) {
+GLEXPR_INLINE std::string closed_form_text(std::uint32_t degree, bool partial) {
     GLEXPR_ASSERT(degree >= 1 && degree <= largest_closed_form_degree, "there are no formulas for roots of this degree");
     constexpr std::string_view text = R"(
 const int ROOTS = $n;
 
 bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
+    s = start;
+    before = 0.0;
+    gradient = vec3(0.0);
+    $undefined
     float $a_list;
     float error;
     f_ray_powers(m, h, $a_list, error);
     vec4 roots = $all_roots;
+    $vertex
     $correction
-    s = start;
     before = $at_start;
-    gradient = vec3(0.0);
     for (int i = 0; i < ROOTS; i++) {
         // the next root behind the last one
         float next = NONE;
@@ -154,6 +162,13 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
 $horner
         roots -= clamp(value / (slope + vec4(equal(slope, vec4(0.0)))), -0.1, 0.1);
     })";
+    // Two close roots lie about the vertex, and the value there is best known by the formula itself.
+    constexpr std::string_view vertex = R"(if (abs(a1) <= 2.0 * abs(a2) && a2 != 0.0) {
+        float middle = -0.5 * a1 / a2;
+        float square = -f(m + middle * h) / a2;
+        float apart = sqrt(max(square, 0.0));
+        roots.xy = square < -1e-7 ? vec2(NONE) : vec2(middle - apart, middle + apart);
+    })";
     using namespace detail;
     std::string steps, at_start = numbered("a", degree);
     for (std::uint32_t i = degree; i-- > 0;) {
@@ -166,6 +181,8 @@ $horner
     if (degree >= 4) whole += quartic_roots_text;
     const std::string corrected = degree < 3 ? std::string() : fill(correction, {{"$horner", steps}, {"$n", digits(degree)}});
     return whole + fill(text, {{"$a_list", listed("", "a", 0, degree)},
+                               {"$undefined", partial ? "if (!f_defined(m)) return false;" : ""},
+                               {"$vertex", degree == 2 ? vertex : ""},
                                {"$all_roots", all_roots(degree)},
                                {"$correction", corrected},
                                {"$at_start", at_start},

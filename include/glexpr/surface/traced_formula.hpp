@@ -8,6 +8,7 @@
 #include <glexpr/detail/join.hpp>
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/schedule.hpp>
 #include <glexpr/parse/symbols.hpp>
 #include <glexpr/program/prove.hpp>
 #include <glexpr/surface/bernstein.hpp>
@@ -23,6 +24,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// From a formula to what a solver traces: the isovalue, repeated factors, the class, and the parts that the solver wants.
@@ -44,6 +46,14 @@ inline bool is_continuous(const expr& f) {
     return !range.maybe_undefined && !range.maybe_discontinuous;
 }
 
+/// Whether a formula depends on the variable of this name, whatever else its graph holds.
+inline bool reads(const expr& f, std::string_view name) {
+    const graph& g = f.graph();
+    for (const node_id id : schedule(g, f.id()))
+        if (g[id].op == op::variable && g.variable(id).name == name) return true;
+    return false;
+}
+
 inline traced_formula prepare(const expr& f, const symbols& names, bool isovalue) {
     if (!isovalue) {
         const square_free_form form = square_free(f);
@@ -51,7 +61,7 @@ inline traced_formula prepare(const expr& f, const symbols& names, bool isovalue
     }
     symbols extended = names;
     std::string level = "isovalue";
-    for (unsigned n = 2; f.graph().find_variable(level) || extended.declare({level, symbol_kind::parameter, 0}); ++n)
+    for (unsigned n = 2; reads(f, level) || extended.declare({level, symbol_kind::parameter, 0}); ++n)
         level = join({"isovalue_", digits(n)});
     const expr shifted = f - parameter(f.graph(), level);
     return {shifted, false, extended, degree(shifted), is_continuous(shifted)};
@@ -120,9 +130,11 @@ inline solver_parts parts_of(solver s, const traced_formula& traced, const formu
     using enum function_kind;
     switch (s) {
         case solver::closed_form:
-            return {{f, f_grad, f_ray_powers, f_error}, closed_form_cost(traced.degree.degree, cost_of_ray(traced), c.f, c.f_grad)};
+            return {{f, f_grad, f_ray_powers, f_error, f_defined},
+                    closed_form_cost(traced.degree.degree, cost_of_ray(traced), c.f, c.f_grad)};
         case solver::bernstein:
-            return {{f, f_grad, f_ray_powers, f_error}, bernstein_cost(traced.degree.degree, cost_of_ray(traced), c.f, c.f_grad)};
+            return {{f, f_grad, f_ray_powers, f_error, f_defined},
+                    bernstein_cost(traced.degree.degree, cost_of_ray(traced), c.f, c.f_grad)};
         case solver::interval: return {{f, f_grad, f_ray_interval, f_defined}, interval_cost(c.f, c.f_grad)};
         case solver::marching: return {{f, f_grad, f_defined}, marching_cost(degree, c.f, c.f_grad)};
     }
@@ -133,8 +145,8 @@ inline std::string solver_text(solver s, const traced_formula& traced, bool part
     const formula_degree& d = traced.degree;
     const std::optional<std::uint32_t> degree = d.kind == formula_class::not_polynomial ? std::nullopt : std::optional(d.degree);
     switch (s) {
-        case solver::closed_form: return closed_form_text(d.degree);
-        case solver::bernstein: return bernstein_text(d.degree);
+        case solver::closed_form: return closed_form_text(d.degree, partial);
+        case solver::bernstein: return bernstein_text(d.degree, partial);
         case solver::interval: return interval_isolation_text(traced.continuous, partial);
         case solver::marching: return marching_text(degree, partial);
     }
