@@ -97,11 +97,14 @@ const int EVEN_PIECES = 64;
 const int REFINEMENTS = 8;
 const float ISOLATED = 0.001953125;
 const float TOUCHING = 9.536743e-7;
+const float TOUCHED = 0.25;
 
-// Whether f changes its sign between a and b.
-bool crosses(vec3 m, vec3 h, float a, float b, out float before) {
+// Whether f changes its sign between a and b; `least` is the lesser size of f there.
+bool crosses(vec3 m, vec3 h, float a, float b, out float before, out float least) {
     before = f(m + a * h);
-    return (before > 0.0) != (f(m + b * h) > 0.0);
+    float behind = f(m + b * h);
+    least = min(abs(before), abs(behind));
+    return (before > 0.0) != (behind > 0.0);
 }
 
 // Newton's method from s in the bracket [a, b], where halving replaces a step that would leave it. The last step needs no value of its own.
@@ -121,8 +124,10 @@ void refine(vec3 m, vec3 h, float a, float b, float before, inout float s, out v
 }
 
 // Along the chord in pieces. For u from -1 to 1, f lies on a piece within q.z of q.x + q.y u: the piece shrinks to where that may be 0. Unless
-// this shows a change of sign, only a part of it comes next. Since q.z goes with the square of the width, the values say how large a part
-// without a zero may be, and behind such a part the next one.
+// this shows a change of sign, only a part of it comes next, and where it does, at most half of the piece: two zeros and a third behind them look
+// like one in a wide strip. Since q.z goes with the square of the width, but for rounding, the values say how large a part without a zero may be,
+// and behind such a part the next one. `noise` is what rounding makes up of q.z, known next to the narrowest pieces, else 0: one of these
+// comes next where q.z (`spread`, of the piece before) no longer falls. Where rounding is all of q.z, the values of f decide.
 bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
     s = start;
     before = 0.0;
@@ -130,19 +135,25 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     float a = start;
     float b = start;
     float width = 0.5;
+    float noise = 0.0;
+    float spread = 1e18;
     bool found = false;
     for (int i = 0; i < PIECES; i++) {
         float share = i < PIECES - EVEN_PIECES ? TOUCHING : max((1.0 - a) / float(PIECES - i), TOUCHING);
         width = max(min(width, 1.0 - a), share);
         float reach = 0.5 * width;
         float middle = a + reach;
+        float end = a + width;
         vec4 q = f_ray_interval(m, h, middle, reach);
+        noise = width == TOUCHING ? q.z : q.z < 0.9 * noise ? 0.0 : noise;
         if (abs(q.x) > abs(q.y) + q.z) {
+            if (end >= 1.0) break;
             before = q.x;
-            a += width;
-            if (a >= 1.0) break;
-            float end = abs(q.x + q.y);
-            width *= max(sqrt(0.5 * end / max(q.z, 0.03 * end)), 1.0);
+            a = end;
+            float gap = max(abs(q.x + q.y) - noise, 1e-37);
+            width *= max(sqrt(0.5 * gap / max(q.z - noise, 0.03 * gap)), width < 64.0 * TOUCHING ? 1.25 : 1.0);
+            if (q.z > 4.0 * noise) noise = 0.0;
+            spread = 1e18;
             continue;
         }
         bool level = abs(q.y) <= 1e-6 * (abs(q.x) + q.z);
@@ -150,20 +161,27 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         float slack = level ? 2.0 : q.z / abs(q.y) + 1e-6;
         float first = max(place - slack, -1.0);
         float last = min(place + slack, 1.0);
-        if (first > -1.0) before = q.x - q.y;
         b = middle + last * reach;
         a = middle + first * reach;
         s = clamp(middle + place * reach, a, b);
+        if (first > -1.0) before = q.x - q.y;
         bool bracketed = first > -1.0 && last < 1.0;
-        bool narrow = bracketed ? b - a <= ISOLATED : width <= share;
-        found = bracketed || (width == TOUCHING);
-        float likely = sqrt(abs(q.x) / max(abs(q.y) + q.z, 1e-37));
-        width = bracketed ? b - a : clamp(likely, 0.3, 0.7) * (b - a);
-        if (!narrow) continue;
-        if (!found) found = crosses(m, h, a, b, before);
-        if (found) break;
-        width = 4.0 * (b - a);
-        a = b;
+        bool rounding = (width == TOUCHING || q.z <= 1.1 * noise);
+        if (bracketed ? b - a > ISOLATED : width > share && !rounding) {
+            float likely = sqrt(abs(q.x) / max(abs(q.y) + q.z, 1e-37));
+            bool narrowest = width < ISOLATED && q.z > 0.8 * spread && noise == 0.0;
+            width = bracketed ? min(b - a, reach) : narrowest ? TOUCHING : clamp(likely, 0.3, 0.7) * (b - a);
+            spread = q.z;
+            continue;
+        }
+        float front = before;
+        float least = 0.0;
+        bool crossed = bracketed || crosses(m, h, a, b, before, least);
+        if (!crossed) before = front;
+        found = crossed || (rounding && q.z < 1e17 && least <= TOUCHED * q.z);  // ranges end at 1e18: such a one says nothing
+        if (found || end >= 1.0) break;
+        a = end;
+        width *= rounding ? clamp(sqrt(0.08 * noise / max(q.z - noise, 0.005 * noise)), 1.0, 4.0) : 4.0;
     }
     if (found) refine(m, h, a, b, before, s, gradient);
     return found;

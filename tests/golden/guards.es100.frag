@@ -367,17 +367,19 @@ const int EVEN_PIECES = 64;
 const int REFINEMENTS = 8;
 const float ISOLATED = 0.001953125;
 const float TOUCHING = 9.536743e-7;
+const float TOUCHED = 0.25;
 const float JUMPING = 0.000061035156;
 
 const int CANDIDATES = 16;
 const int HALVINGS = 8;
 
 // Whether f has a zero between a and b: it is defined there, its signs differ, and its values shrink as the bracket is halved, which at a
-// pole or a jump they do not.
-bool crosses(vec3 m, vec3 h, inout float a, inout float b, out float before, inout int candidates) {
+// pole or a jump they do not. `least` is the lesser size of f at the ends.
+bool crosses(vec3 m, vec3 h, inout float a, inout float b, out float before, out float least, inout int candidates) {
     float value_a = f(m + a * h);
     float value_b = f(m + b * h);
     before = value_a;
+    least = min(abs(value_a), abs(value_b));
     if (!f_defined(m + a * h) || !f_defined(m + b * h)) return false;
     if ((value_a > 0.0) == (value_b > 0.0) || candidates == CANDIDATES) return false;
     candidates += 1;
@@ -414,8 +416,10 @@ void refine(vec3 m, vec3 h, float a, float b, float before, inout float s, out v
 }
 
 // Along the chord in pieces. For u from -1 to 1, f lies on a piece within q.z of q.x + q.y u: the piece shrinks to where that may be 0. Unless
-// this shows a change of sign, only a part of it comes next. Since q.z goes with the square of the width, the values say how large a part
-// without a zero may be, and behind such a part the next one.
+// this shows a change of sign, only a part of it comes next, and where it does, at most half of the piece: two zeros and a third behind them look
+// like one in a wide strip. Since q.z goes with the square of the width, but for rounding, the values say how large a part without a zero may be,
+// and behind such a part the next one. `noise` is what rounding makes up of q.z, known next to the narrowest pieces, else 0: one of these
+// comes next where q.z (`spread`, of the piece before) no longer falls. Where rounding is all of q.z, the values of f decide.
 bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
     s = start;
     before = 0.0;
@@ -423,6 +427,8 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     float a = start;
     float b = start;
     float width = 0.5;
+    float noise = 0.0;
+    float spread = 1e18;
     bool found = false;
     int candidates = 0;
     for (int i = 0; i < PIECES; i++) {
@@ -430,13 +436,17 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         width = max(min(width, 1.0 - a), share);
         float reach = 0.5 * width;
         float middle = a + reach;
+        float end = a + width;
         vec4 q = f_ray_interval(m, h, middle, reach);
+        noise = width == TOUCHING ? q.z : q.z < 0.9 * noise ? 0.0 : noise;
         if (abs(q.x) > abs(q.y) + q.z || q.w == 2.0) {
+            if (end >= 1.0) break;
             before = q.x;
-            a += width;
-            if (a >= 1.0) break;
-            float end = abs(q.x + q.y);
-            width *= max(sqrt(0.5 * end / max(q.z, 0.03 * end)), 1.0);
+            a = end;
+            float gap = max(abs(q.x + q.y) - noise, 1e-37);
+            width *= max(sqrt(0.5 * gap / max(q.z - noise, 0.03 * gap)), width < 64.0 * TOUCHING ? 1.25 : 1.0);
+            if (q.z > 4.0 * noise) noise = 0.0;
+            spread = 1e18;
             continue;
         }
         bool level = abs(q.y) <= 1e-6 * (abs(q.x) + q.z);
@@ -444,20 +454,27 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         float slack = level ? 2.0 : q.z / abs(q.y) + 1e-6;
         float first = max(place - slack, -1.0);
         float last = min(place + slack, 1.0);
-        if (first > -1.0) before = q.x - q.y;
         b = middle + last * reach;
         a = middle + first * reach;
         s = clamp(middle + place * reach, a, b);
+        if (first > -1.0) before = q.x - q.y;
         bool bracketed = q.w == 0.0 && first > -1.0 && last < 1.0;
-        bool narrow = bracketed ? b - a <= ISOLATED : width <= (q.w == 0.0 ? share : max(share, JUMPING));
-        found = bracketed || (q.w == 0.0 && width == TOUCHING);
-        float likely = sqrt(abs(q.x) / max(abs(q.y) + q.z, 1e-37));
-        width = bracketed ? b - a : clamp(likely, 0.3, 0.7) * (b - a);
-        if (!narrow) continue;
-        if (!found) found = crosses(m, h, a, b, before, candidates);
-        if (found) break;
-        width = 4.0 * (b - a);
-        a = b;
+        bool rounding = q.w == 0.0 && (width == TOUCHING || q.z <= 1.1 * noise);
+        if (bracketed ? b - a > ISOLATED : width > (q.w == 0.0 ? share : max(share, JUMPING)) && !rounding) {
+            float likely = sqrt(abs(q.x) / max(abs(q.y) + q.z, 1e-37));
+            bool narrowest = q.w == 0.0 && width < ISOLATED && q.z > 0.8 * spread && noise == 0.0;
+            width = bracketed ? min(b - a, reach) : narrowest ? TOUCHING : clamp(likely, 0.3, 0.7) * (b - a);
+            spread = q.z;
+            continue;
+        }
+        float front = before;
+        float least = 0.0;
+        bool crossed = bracketed || crosses(m, h, a, b, before, least, candidates);
+        if (!crossed) before = front;
+        found = crossed || (rounding && q.z < 1e17 && least <= TOUCHED * q.z);  // ranges end at 1e18: such a one says nothing
+        if (found || end >= 1.0) break;
+        a = end;
+        width *= rounding ? clamp(sqrt(0.08 * noise / max(q.z - noise, 0.005 * noise)), 1.0, 4.0) : 4.0;
     }
     if (found) refine(m, h, a, b, before, s, gradient);
     return found;

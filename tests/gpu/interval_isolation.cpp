@@ -80,6 +80,7 @@ TEST_CASE("gpu interval isolation: raytrace corners, steep slopes and thin sheet
         {"|x|+|y|+|z|-1"},
         {"|z|-0.01"},
         {"exp(|z|)-1.01"},
+        {"10^(10(x^2+y^2+z^2-1))-0.5"},  // beyond 1e18 in most of the ball
         {"min(x^2+y^2+z^2-1, max(|x|,|y|)-0.3)"},
         {"max(x^2+y^2+z^2-1.4, 1.2-x^2-y^2)"},
         {"cbrt(x)-y"},

@@ -115,6 +115,17 @@ TEST_CASE("gpu surfaces: expanded squares are drawn as what they are squares of"
     });
 }
 
+TEST_CASE("gpu surfaces: close sheets and any scale") {
+    check({
+        plain("z^2-1e-6", 2, 2),
+        plain("(x+y+z)^2-1e-6*(1+x^2)", 2, 2),
+        plain("1e-20*(x^2+y^2+z^2-1)", 2, 2),
+        plain("1e18*(x^2+y^2+z^2-1)", 2, 2),
+        plain("1e-18*(4(x^2+y^2-z^2)+16xyz-1)", 3, 2),
+        plain("1e15*(4(x^2+y^2-z^2)+16xyz-1)", 3, 2),
+    });
+}
+
 TEST_CASE("gpu surfaces: touching sheets") {
     check({
         plain("z^2-(x^2+y^2)^2", 4, 1.5),

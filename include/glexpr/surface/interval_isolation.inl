@@ -136,7 +136,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         float least = 0.0;
         bool crossed = bracketed || crosses(m, h, a, b, before, least$candidates_too);
         if (!crossed) before = front;
-        found = crossed || (rounding && least <= TOUCHED * q.z);
+        found = crossed || (rounding && q.z < 1e17 && least <= TOUCHED * q.z);  // ranges end at 1e18: such a one says nothing
         if (found || end >= 1.0) break;
         a = end;
         width *= rounding ? clamp(sqrt(0.08 * noise / max(q.z - noise, 0.005 * noise)), 1.0, 4.0) : 4.0;
