@@ -131,10 +131,12 @@ void compare_functions(const std::vector<test::gallery_entry>& gallery, const be
         const auto ours = compile_pair(benchmark::point_vertex_shader, our_shader(entry));
         if (ours) print_cells(*ours);
         const auto found = sympy.functions.find(entry.id);
-        const auto theirs = found == sympy.functions.end()
-                                ? std::nullopt
-                                : compile_pair(benchmark::point_vertex_shader, benchmark::fragment_shader(found->second));
         std::printf("    ");
+        if (found == sympy.functions.end()) {
+            std::printf("\n");
+            continue;
+        }
+        const auto theirs = compile_pair(benchmark::point_vertex_shader, benchmark::fragment_shader(found->second));
         if (theirs) print_cells(*theirs);
         if (ours && theirs) {
             const double ratio = static_cast<double>(ours->inverse_throughput) / static_cast<double>(theirs->inverse_throughput);

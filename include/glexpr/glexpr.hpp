@@ -68,6 +68,7 @@
 #include <glexpr/surface/rays.hpp>
 #include <glexpr/surface/solver.hpp>
 #include <glexpr/surface/surface.hpp>
+#include <glexpr/surface/surface_options.hpp>
 
 #include <glexpr/live/built.hpp>
 #include <glexpr/live/driver_refusal.hpp>

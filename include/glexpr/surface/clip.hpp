@@ -20,7 +20,7 @@ struct clip_options {
 
 /// GLSL: `bool clip_ray(vec3 start, vec3 ray, out float middle, out float half_length)`, the part of the ray start + t·ray inside the body:
 /// |t − middle| ≤ half_length, and half_length > 0. `ray` has unit length. Divides by nothing near 0 and needs neither infinities nor NaN: a
-/// ray along a face of the box is inside. The body is larger by a hundred thousandth, so that a surface which is its boundary, a sphere of the
+/// ray along a face of the box is inside. The body is larger by a millionth, so that a surface which is its boundary, a sphere of the
 /// bounding radius, say, lies inside.
 constexpr std::string_view clip_text(clip_body body) {
     switch (body) {
@@ -30,7 +30,7 @@ bool clip_ray(vec3 start, vec3 ray, out float middle, out float half_length) {
     middle = -dot(start, ray);
     half_length = 0.0;
     vec3 m = start + middle * ray;
-    float square = 1.00002 * bounding_radius * bounding_radius - dot(m, m);
+    float square = 1.000002 * bounding_radius * bounding_radius - dot(m, m);
     if (square <= 0.0) return false;
     half_length = sqrt(square);
     return true;
@@ -39,7 +39,7 @@ bool clip_ray(vec3 start, vec3 ray, out float middle, out float half_length) {
         case clip_body::box:
             return R"(// Narrows the part of a ray to what lies between two planes across an axis; false where nothing is left.
 bool between(float start, float ray, float low, float high, inout float enter, inout float leave) {
-    float margin = 1e-5 * (high - low);
+    float margin = 1e-6 * (high - low);
     low -= margin;
     high += margin;
     if (abs(ray) < 1e-12) return start >= low && start <= high;

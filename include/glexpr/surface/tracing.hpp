@@ -3,7 +3,7 @@
 #include <glexpr/detail/fill.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/glsl/profile.hpp>
-#include <glexpr/surface/surface.hpp>
+#include <glexpr/surface/surface_options.hpp>
 
 #include <string>
 #include <string_view>

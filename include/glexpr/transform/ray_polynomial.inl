@@ -25,9 +25,8 @@ inline expr whole_number(graph& g, std::int64_t n) { return constant(g, rational
 /// A node of a formula on a chord.
 struct chord_value {
     coefficient_list list;
-    expr norm;         ///< of the list: the sum of the magnitudes, or more
-    bool sum = false;  ///< terms may cancel, so that the norm is much more
-    expr error;        ///< of the computed list in that norm, in roundoffs
+    expr norm;   ///< of the list: the sum of the magnitudes, or more
+    expr error;  ///< of the computed list in that norm, in roundoffs
 };
 
 /// Restricts the nodes of a formula to a chord, one after the other.
@@ -39,7 +38,7 @@ class chord_restriction {
             if (graph_.full()) break;
             values_[id.index] = restrict(expr(graph_, id), chord);
         }
-        result_ = graph_.full() ? chord_value{{zero_}, zero_, false, zero_} : std::move(values_[f.id().index]);
+        result_ = graph_.full() ? chord_value{{zero_}, zero_, zero_} : std::move(values_[f.id().index]);
     }
 
     chord_value take() { return std::move(result_); }
@@ -47,27 +46,27 @@ class chord_restriction {
   private:
     chord_value restrict(const expr& e, std::span<const chord_coordinate> chord) const {
         for (const chord_coordinate& c : chord)
-            if (c.coordinate == e) return {{c.middle, c.half}, abs(c.middle) + abs(c.half), false, zero_};
+            if (c.coordinate == e) return {{c.middle, c.half}, abs(c.middle) + abs(c.half), zero_};
         const node n = e.node();
         bool varies = false;
         for (std::size_t i = 0; i < n.arity(); ++i) varies = varies || values_[n.operand(i).index].list.size() > 1;
-        if (!varies) return {{e}, is_truth(e) ? zero_ : abs(e), false, errors_[e.id().index]};
+        if (!varies) return {{e}, is_truth(e) ? zero_ : abs(e), errors_[e.id().index]};
         const chord_value &a = values_[n.a.index], &b = values_[n.b.index], &c = values_[n.c.index];
         switch (n.op) {
-            case op::neg: return {each(a.list, [](const expr& u) { return -u; }), a.norm, a.sum, a.error};
+            case op::neg: return {each(a.list, [](const expr& u) { return -u; }), a.norm, a.error};
             case op::add: return sum(both(a.list, b.list, [](const expr& u, const expr& v) { return u + v; }), a, b);
             case op::sub: return sum(both(a.list, b.list, [](const expr& u, const expr& v) { return u - v; }), a, b);
             case op::mul: return product(a, b);
             case op::div: {
                 const expr divisor = abs(b.list[0]), norm = a.norm / divisor;
-                return {each(a.list, [&](const expr& u) { return u / b.list[0]; }), norm, a.sum,
+                return {each(a.list, [&](const expr& u) { return u / b.list[0]; }), norm,
                         (a.error + norm * b.error) / divisor + times(5, norm)};
             }
             case op::pow_int: return a.list.size() == 2 ? linear_power(a, n.payload) : power(a, n.payload);
             case op::select: {
                 const expr condition(graph_, n.a);
                 const auto choose = [&](const expr& u, const expr& v) { return select(condition, u, v); };
-                return {both(b.list, c.list, choose), choose(b.norm, c.norm), b.sum || c.sum, choose(b.error, c.error)};
+                return {both(b.list, c.list, choose), choose(b.norm, c.norm), choose(b.error, c.error)};
             }
             case op::constant:
             case op::variable:
@@ -108,7 +107,7 @@ class chord_restriction {
             case op::logical_or: break;
         }
         GLEXPR_ASSERT(false, "the formula is no polynomial");
-        return {{zero_}, zero_, false, zero_};
+        return {{zero_}, zero_, zero_};
     }
 
     expr times(double operations, const expr& norm) const { return constant(graph_, operations) * norm; }
@@ -128,43 +127,34 @@ class chord_restriction {
         return result;
     }
 
-    static chord_value sum(coefficient_list list, const chord_value& a, const chord_value& b) {
-        const expr norm = a.norm + b.norm;
-        return {std::move(list), norm, true, a.error + b.error + norm};
-    }
-
-    /// The norm of a factor: what a sum leaves after its terms have cancelled.
-    expr factor_norm(const chord_value& a) const {
-        if (!a.sum) return a.norm;
+    chord_value sum(coefficient_list list, const chord_value& a, const chord_value& b) const {
         expr norm = zero_;
-        for (const expr& u : a.list) norm = norm + abs(u);
-        return norm;
+        for (const expr& u : list) norm = norm + abs(u);
+        return {std::move(list), norm, a.error + b.error + norm};
     }
 
     bool is_zero(const expr& e) const { return e == zero_; }
 
     chord_value product(const chord_value& a, const chord_value& b) const {
         if (a.list == b.list) return square(a);
-        const expr norm_a = factor_norm(a), norm_b = factor_norm(b);
-        chord_value result{coefficient_list(a.list.size() + b.list.size() - 1, zero_), norm_a * norm_b, false, zero_};
+        chord_value result{coefficient_list(a.list.size() + b.list.size() - 1, zero_), a.norm * b.norm, zero_};
         for (std::size_t i = 0; i < a.list.size(); ++i)
             for (std::size_t k = 0; k < b.list.size(); ++k)
                 if (!is_zero(a.list[i]) && !is_zero(b.list[k])) result.list[i + k] = result.list[i + k] + a.list[i] * b.list[k];
         const std::size_t terms = a.list.size() < b.list.size() ? a.list.size() : b.list.size();
-        result.error = norm_a * b.error + norm_b * a.error + times(static_cast<double>(terms), result.norm);
+        result.error = a.norm * b.error + b.norm * a.error + times(static_cast<double>(terms), result.norm);
         return result;
     }
 
     chord_value square(const chord_value& a) const {
-        const expr norm = factor_norm(a);
-        chord_value result{coefficient_list(2 * a.list.size() - 1, zero_), pow(norm, 2), false, zero_};
+        chord_value result{coefficient_list(2 * a.list.size() - 1, zero_), pow(a.norm, 2), zero_};
         for (std::size_t i = 0; i < a.list.size(); ++i)
             for (std::size_t k = i; k < a.list.size(); ++k) {
                 if (is_zero(a.list[i]) || is_zero(a.list[k])) continue;
                 const expr term = i == k ? pow(a.list[i], 2) : whole_number(graph_, 2) * (a.list[i] * a.list[k]);
                 result.list[i + k] = result.list[i + k] + term;
             }
-        result.error = whole_number(graph_, 2) * (norm * a.error) + times(static_cast<double>(a.list.size()), result.norm);
+        result.error = whole_number(graph_, 2) * (a.norm * a.error) + times(static_cast<double>(a.list.size()), result.norm);
         return result;
     }
 
@@ -181,11 +171,10 @@ class chord_restriction {
 
     /// (m + h·s)ⁿ by the binomial theorem: the powers of m and of h serve every power of the coordinate.
     chord_value linear_power(const chord_value& a, std::int64_t n) const {
-        const expr norm = factor_norm(a);
-        chord_value result{{}, pow(norm, n), false, zero_};
+        chord_value result{{}, pow(a.norm, n), zero_};
         for (std::int64_t k = 0; k <= n; ++k)
             result.list.push_back(whole_number(graph_, binomial(n, k)) * (pow(a.list[0], n - k) * pow(a.list[1], k)));
-        result.error = whole_number(graph_, n) * (pow(norm, n - 1) * a.error) + times(static_cast<double>(n), result.norm);
+        result.error = whole_number(graph_, n) * (pow(a.norm, n - 1) * a.error) + times(static_cast<double>(n), result.norm);
         return result;
     }
 
