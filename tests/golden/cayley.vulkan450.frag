@@ -42,31 +42,38 @@ float f_grad(vec3 p, out vec3 g) {
 }
 
 void f_ray_powers(vec3 m, vec3 h, out float a0, out float a1, out float a2, out float a3, out float error) {
-    float t0 = m.x * m.x + m.y * m.y - m.z * m.z;
-    float t1 = 16.0 * m.x;
-    float t2 = t1 * m.y;
-    float t3 = 16.0 * h.x;
-    float t4 = t3 * m.y + t1 * h.y;
-    float t5 = 2.0 * h.x * m.x + 2.0 * h.y * m.y - 2.0 * h.z * m.z;
-    float t6 = t3 * h.y;
-    float t7 = h.x * h.x + h.y * h.y - h.z * h.z;
-    float t8 = abs(h.x) + abs(m.x);
-    float t9 = abs(h.y) + abs(m.y);
-    float t10 = 16.0 * t8 * t9;
-    float t11 = abs(h.z) + abs(m.z);
-    float t12 = t10 * t11;
-    float t13 = 4.0 * (abs(t5) + abs(t0) + abs(t7));
-    float t14 = t12 + t13;
-    float t15 = t8 * t8;
-    float t16 = t9 * t9;
-    float t17 = t15 + t16;
-    float t18 = t11 * t11;
-    float t19 = t13 + 4.0 * (t17 + (2.0 * t15 + 2.0 * t16) + 2.0 * t18 + (t17 + t18)) + ((2.0 * t10 + t10) * t11 + 2.0 * t12);
-    a0 = 4.0 * t0 + t2 * m.z - 1.0;
-    a1 = t4 * m.z + t2 * h.z + 4.0 * t5;
-    a2 = t6 * m.z + t4 * h.z + 4.0 * t7;
-    a3 = t6 * h.z;
-    error = 5.9604645e-8 * (t14 + t19 + (t14 + 1.0));
+    float t0 = m.x * m.x + m.y * m.y;
+    float t1 = t0 - m.z * m.z;
+    float t2 = 16.0 * m.x;
+    float t3 = t2 * m.y;
+    float t4 = 4.0 * t1 + t3 * m.z;
+    float t5 = t4 - 1.0;
+    float t6 = 16.0 * h.x;
+    float t7 = t6 * m.y + t2 * h.y;
+    float t8 = 2.0 * h.x * m.x + 2.0 * h.y * m.y;
+    float t9 = t8 - 2.0 * h.z * m.z;
+    float t10 = t7 * m.z + t3 * h.z + 4.0 * t9;
+    float t11 = t6 * h.y;
+    float t12 = h.x * h.x + h.y * h.y;
+    float t13 = t12 - h.z * h.z;
+    float t14 = t11 * m.z + t7 * h.z + 4.0 * t13;
+    float t15 = t11 * h.z;
+    float t16 = abs(t10);
+    float t17 = abs(t14);
+    float t18 = abs(t15);
+    float t19 = abs(h.x) + abs(m.x);
+    float t20 = abs(h.y) + abs(m.y);
+    float t21 = 16.0 * t19 * t20;
+    float t22 = 2.0 * t21;
+    float t23 = abs(h.z) + abs(m.z);
+    float t24 = abs(t9) + abs(t1) + abs(t13);
+    float t25 = 4.0 * (t24 + (abs(t8) + abs(t0) + abs(t12) + (2.0 * (t19 * t19) + 2.0 * (t20 * t20)) + 2.0 * (t23 * t23)));
+    float t26 = t16 + abs(t5) + t17 + t18 + (t16 + abs(t4) + t17 + t18 + ((t22 + t21) * t23 + t22 * t23 + (4.0 * t24 + t25)));
+    a0 = t5;
+    a1 = t10;
+    a2 = t14;
+    a3 = t15;
+    error = 5.9604645e-8 * t26;
 }
 
 float f_error(vec3 p) {
@@ -312,7 +319,7 @@ bool clip_ray(vec3 start, vec3 ray, out float middle, out float half_length) {
     middle = -dot(start, ray);
     half_length = 0.0;
     vec3 m = start + middle * ray;
-    float square = 1.00002 * bounding_radius * bounding_radius - dot(m, m);
+    float square = 1.000002 * bounding_radius * bounding_radius - dot(m, m);
     if (square <= 0.0) return false;
     half_length = sqrt(square);
     return true;

@@ -541,7 +541,7 @@ bool clip_ray(vec3 start, vec3 ray, out float middle, out float half_length) {
     middle = -dot(start, ray);
     half_length = 0.0;
     vec3 m = start + middle * ray;
-    float square = 1.00002 * bounding_radius * bounding_radius - dot(m, m);
+    float square = 1.000002 * bounding_radius * bounding_radius - dot(m, m);
     if (square <= 0.0) return false;
     half_length = sqrt(square);
     return true;
