@@ -70,7 +70,7 @@ TEST_CASE("glexprc: wrong usage exits 2 with nothing on stdout") {
              {"material", "file"},
              {"glsl"},
              {"glsl", "x", "y"},
-             {"glsl", "x", "--emit", "ray"},
+             {"glsl", "x", "--emit", "rays"},
              {"glsl", "x", "--emit", ""},
              {"glsl", "x", "--target", "hlsl"},
              {"glsl", "x", "--param", "a"},

@@ -20,8 +20,8 @@ struct clip_options {
 
 /// GLSL: `bool clip_ray(vec3 start, vec3 ray, out float middle, out float half_length)`, the part of the ray start + t·ray inside the body:
 /// |t − middle| ≤ half_length, and half_length > 0. `ray` has unit length. Divides by nothing near 0 and needs neither infinities nor NaN: a
-/// ray along a face of the box is inside. The body is larger by a millionth, so that a surface which is its boundary, a sphere of the
-/// bounding radius, say, lies inside.
+/// ray along a face of the box is inside. The sphere is larger by a millionth of its radius, so that a surface
+/// which is its boundary lies inside.
 constexpr std::string_view clip_text(clip_body body) {
     switch (body) {
         case clip_body::sphere:
@@ -39,9 +39,6 @@ bool clip_ray(vec3 start, vec3 ray, out float middle, out float half_length) {
         case clip_body::box:
             return R"(// Narrows the part of a ray to what lies between two planes across an axis; false where nothing is left.
 bool between(float start, float ray, float low, float high, inout float enter, inout float leave) {
-    float margin = 1e-6 * (high - low);
-    low -= margin;
-    high += margin;
     if (abs(ray) < 1e-12) return start >= low && start <= high;
     float a = (low - start) / ray;
     float b = (high - start) / ray;
