@@ -233,7 +233,8 @@ TEST_CASE("glexprc: the look can be chosen") {
     REQUIRE(run_driver({"surface", cubic, "-o", folder, "--box", "--opacity", "0.25", "--colour-by", "mean_curvature"}).status == 0);
     const std::string fragment = read_whole_file(folder + "/surface.frag");
     for (const char* part : {"box_low", "LAYERS", "mean_f(p)"}) CHECK(has(fragment, part));
-    for (const json& u : json::parse(read_whole_file(folder + "/uniforms.json"))["uniforms"]) {
+    const json uniforms = json::parse(read_whole_file(folder + "/uniforms.json"));
+    for (const json& u : uniforms["uniforms"]) {
         if (u["name"] == "front_opacity") CHECK(u["default"] == 0.25);
         if (u["name"] == "box_high") CHECK(u["default"] == json({2.0, 2.0, 2.0}));
     }
