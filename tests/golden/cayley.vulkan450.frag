@@ -44,36 +44,32 @@ float f_grad(vec3 p, out vec3 g) {
 void f_ray_powers(vec3 m, vec3 h, out float a0, out float a1, out float a2, out float a3, out float error) {
     float t0 = m.x * m.x + m.y * m.y;
     float t1 = t0 - m.z * m.z;
-    float t2 = 16.0 * m.x;
-    float t3 = t2 * m.y;
-    float t4 = 4.0 * t1 + t3 * m.z;
-    float t5 = t4 - 1.0;
-    float t6 = 16.0 * h.x;
-    float t7 = t6 * m.y + t2 * h.y;
-    float t8 = 2.0 * h.x * m.x + 2.0 * h.y * m.y;
-    float t9 = t8 - 2.0 * h.z * m.z;
-    float t10 = t7 * m.z + t3 * h.z + 4.0 * t9;
-    float t11 = t6 * h.y;
-    float t12 = h.x * h.x + h.y * h.y;
-    float t13 = t12 - h.z * h.z;
-    float t14 = t11 * m.z + t7 * h.z + 4.0 * t13;
-    float t15 = t11 * h.z;
-    float t16 = abs(t10);
-    float t17 = abs(t14);
-    float t18 = abs(t15);
-    float t19 = abs(h.x) + abs(m.x);
-    float t20 = abs(h.y) + abs(m.y);
-    float t21 = 16.0 * t19 * t20;
-    float t22 = 2.0 * t21;
-    float t23 = abs(h.z) + abs(m.z);
-    float t24 = abs(t9) + abs(t1) + abs(t13);
-    float t25 = 4.0 * (t24 + (abs(t8) + abs(t0) + abs(t12) + (2.0 * (t19 * t19) + 2.0 * (t20 * t20)) + 2.0 * (t23 * t23)));
-    float t26 = t16 + abs(t5) + t17 + t18 + (t16 + abs(t4) + t17 + t18 + ((t22 + t21) * t23 + t22 * t23 + (4.0 * t24 + t25)));
-    a0 = t5;
-    a1 = t10;
+    float t2 = 4.0 * t1 - 1.0;
+    float t3 = m.x * m.y;
+    float t4 = t2 + 16.0 * t3 * m.z;
+    float t5 = h.x * m.y + h.y * m.x;
+    float t6 = 2.0 * h.x * m.x + 2.0 * h.y * m.y;
+    float t7 = t6 - 2.0 * h.z * m.z;
+    float t8 = 4.0 * t7;
+    float t9 = 16.0 * (t5 * m.z + t3 * h.z) + t8;
+    float t10 = h.x * h.x + h.y * h.y;
+    float t11 = t10 - h.z * h.z;
+    float t12 = 4.0 * t11;
+    float t13 = h.x * h.y;
+    float t14 = t12 + 16.0 * (t5 * h.z + t13 * m.z);
+    float t15 = 16.0 * t13 * h.z;
+    float t16 = abs(t7) + abs(t1) + abs(t11);
+    float t17 = abs(h.x) + abs(m.x);
+    float t18 = abs(h.y) + abs(m.y);
+    float t19 = abs(h.z) + abs(m.z);
+    float t20 = 4.0 * (t16 + (abs(t6) + abs(t0) + abs(t10) + (2.0 * (t17 * t17) + 2.0 * (t18 * t18)) + 2.0 * (t19 * t19)));
+    float t21 = t17 * t18;
+    float t22 = abs(t8) + abs(t2) + abs(t12) + (4.0 * t16 + t20) + (16.0 * t21 * t19 + 16.0 * (2.0 * t18 * t17 * t19 + t21 * (2.0 * t19)));
+    a0 = t4;
+    a1 = t9;
     a2 = t14;
     a3 = t15;
-    error = 5.9604645e-8 * t26;
+    error = 5.9604645e-8 * (abs(t9) + abs(t4) + abs(t14) + abs(t15) + t22);
 }
 
 float f_error(vec3 p) {
@@ -106,117 +102,127 @@ float settled(float value, float bound, vec3 p) {
     return abs(value) > bound ? value : f(p);
 }
 
+// The piece that follows a piece without a zero.
+void advance(inout float low, inout float high) {
+    float next = min(1.0, high + 2.0 * (high - low));
+    low = high;
+    high = next;
+}
+
 bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
     s = 0.0;
-    before = 0.0;
     gradient = vec3(0.0);
+    before = f(m + start * h);
     float low = start;  // no zero in front of it
     float high = 1.0;
     vec3 middle;
     vec3 reach;
     float a0, a1, a2, a3;
+    float bound;
     float a = -1.0;  // the bracket of the zero, as a part of the piece
     float b = 1.0;
     bool crossing = false;  // between a and b
     bool touching = false;  // at s
     bool certain = true;    // by the signs of the polynomial alone
-    for (int i = 0; i < PIECES; i++) {
-        // The formula on the piece of the chord between low and high.
-        middle = m + 0.5 * (low + high) * h;
-        reach = 0.5 * (high - low) * h;
-        float bound;
-        f_ray_powers(middle, reach, a0, a1, a2, a3, bound);
-        bound += 5.9604645e-7 * (abs(a0) + abs(a1) + abs(a2) + abs(a3));
-        float even0 = a0 + a2;
-        float odd0 = -a1 - a3;
-        float b0 = even0 + odd0;
-        float b3 = even0 - odd0;
-        float even1 = a0 - 0.33333334 * a2;
-        float odd1 = -0.33333334 * a1 + a3;
-        float b1 = even1 + odd1;
-        float b2 = even1 - odd1;
-        if (i == 0) before = settled(b0, bound, middle - reach);
-        // Coefficients within the bound may have either sign.
-        int zeros = change(b0, b1, bound) + change(b1, b2, bound) + change(b2, b3, bound);
-        int others = change(b0, b1, -bound) + change(b1, b2, -bound) + change(b2, b3, -bound);
-        if (zeros == 1 && others == 1) {
-            s = (b0 + b3) / (b0 - b3);
-            crossing = true;
-            break;
-        }
-        bool empty = zeros + others == 0;
-        if (!empty) {
-            int turns = change(b1 - b0, b2 - b1, 0.0) + change(b2 - b1, b3 - b2, 0.0);
-            bool small = high - low < 1e-5;
-            if (turns < 2 || small) {
-                // At most one extremum: only there the polynomial may touch zero or cross it twice.
-                float level = a0;
-                float curvature = 0.0;
-                s = 0.0;
-                for (int k = 0; k < REFINEMENTS; k++) {
-                    if (turns != 1) break;
-                    float slope = 0.0;
-                    level = a3;
-                    slope = level;
-                    level = level * s + a2;
-                    curvature = slope;
-                    slope = slope * s + level;
-                    level = level * s + a1;
-                    curvature = curvature * s + slope;
-                    slope = slope * s + level;
-                    level = level * s + a0;
-                    if ((slope > 0.0) == (b1 > b0)) a = s;
-                    else b = s;
-                    float better = 0.5 * (a + b);
-                    float newton = s - 0.5 * slope / (curvature == 0.0 ? 1.0 : curvature);
-                    if (newton > a && newton < b) better = newton;
-                    float move = better - s;
-                    s = better;
-                    if (abs(move) < 1e-6) break;
-                }
-                a = -1.0;
-                b = 1.0;
-                vec3 p = middle + s * reach;
-                level = settled(level, bound, p);
-                float end = settled(b3, bound, middle + reach);
-                float width = NEAR / (high - low);
-                // The computed level may itself be off by the other half of the error.
-                if (abs(level) <= abs(curvature) * width * width || (abs(level) <= bound && abs(level) <= 0.5 * f_error(p))) {
-                    touching = true;
-                } else if ((level > 0.0) != (before > 0.0)) {
-                    certain = abs(level) > bound;
-                    b = s;
-                    s = 0.5 * (s - 1.0);
-                    crossing = true;
-                } else if ((end > 0.0) != (before > 0.0)) {
-                    certain = abs(end) > bound;
-                    a = s;
-                    s = 0.5 * (s + 1.0);
-                    crossing = true;
-                }
-                if (crossing || touching) break;
-                empty = true;
-            } else {
-                // The next piece ends where the polygon of the coefficients lies deepest on the other side.
-                float w = 0.5;
-                float deepest = 0.0;
-                if (before > 0.0 ? b1 < deepest : b1 > deepest) {
-                    deepest = b1;
-                    w = 0.33333334;
-                }
-                if (before > 0.0 ? b2 < deepest : b2 > deepest) {
-                    deepest = b2;
-                    w = 0.6666667;
-                }
-                high = low + w * (high - low);
+    int pieces = 0;
+    for (int k = 0; k < PIECES; k++) {
+        // On to a piece whose coefficients change their sign once, or else to one with at most one extremum: only there the polynomial may touch
+        // zero or cross it twice.
+        bool unsure = false;
+        bool rising = false;
+        int turns = 0;
+        float end = 0.0;
+        for (int i = 0; i < PIECES; i++) {
+            if (pieces == PIECES) break;
+            pieces += 1;
+            middle = m + 0.5 * (low + high) * h;
+            reach = 0.5 * (high - low) * h;
+            f_ray_powers(middle, reach, a0, a1, a2, a3, bound);
+            bound += 5.9604645e-7 * (abs(a0) + abs(a1) + abs(a2) + abs(a3));
+            float even0 = a0 + a2;
+            float odd0 = -a1 - a3;
+            float b0 = even0 + odd0;
+            float b3 = even0 - odd0;
+            float even1 = a0 - 0.33333334 * a2;
+            float odd1 = -0.33333334 * a1 + a3;
+            float b1 = even1 + odd1;
+            float b2 = even1 - odd1;
+            // Coefficients within the bound may have either sign.
+            int zeros = change(b0, b1, bound) + change(b1, b2, bound) + change(b2, b3, bound);
+            int others = change(b0, b1, -bound) + change(b1, b2, -bound) + change(b2, b3, -bound);
+            if (zeros + others == 0) {
+                if (high >= 1.0) break;
+                advance(low, high);
+                continue;
             }
+            crossing = zeros == 1 && others == 1;
+            if (crossing) s = (b0 + b3) / (b0 - b3);
+            turns = change(b1 - b0, b2 - b1, 0.0) + change(b2 - b1, b3 - b2, 0.0);
+            unsure = !crossing && (turns < 2 || high - low < 1e-5);
+            rising = b1 > b0;
+            end = b3;
+            if (crossing || unsure) break;
+            // The next piece ends where the polygon of the coefficients lies deepest on the other side.
+            float w = 0.5;
+            float deepest = 0.0;
+            if (before > 0.0 ? b1 < deepest : b1 > deepest) {
+                deepest = b1;
+                w = 0.33333334;
+            }
+            if (before > 0.0 ? b2 < deepest : b2 > deepest) {
+                deepest = b2;
+                w = 0.6666667;
+            }
+            high = low + w * (high - low);
         }
-        if (empty) {
-            if (high >= 1.0) return false;
-            float next = min(1.0, high + 2.0 * (high - low));
-            low = high;
-            high = next;
+        if (!unsure) break;
+
+        float level = a0;
+        float curvature = 0.0;
+        s = 0.0;
+        for (int i = 0; i < REFINEMENTS; i++) {
+            if (turns != 1) break;
+            float slope = 0.0;
+            level = a3;
+            slope = level;
+            level = level * s + a2;
+            curvature = slope;
+            slope = slope * s + level;
+            level = level * s + a1;
+            curvature = curvature * s + slope;
+            slope = slope * s + level;
+            level = level * s + a0;
+            if ((slope > 0.0) == rising) a = s;
+            else b = s;
+            float better = 0.5 * (a + b);
+            float newton = s - 0.5 * slope / (curvature == 0.0 ? 1.0 : curvature);
+            if (newton > a && newton < b) better = newton;
+            float move = better - s;
+            s = better;
+            if (abs(move) < 1e-6) break;
         }
+        a = -1.0;
+        b = 1.0;
+        vec3 p = middle + s * reach;
+        level = settled(level, bound, p);
+        end = settled(end, bound, middle + reach);
+        float width = NEAR / (high - low);
+        // The computed level may itself be off by the other half of the error.
+        if (abs(level) <= abs(curvature) * width * width || (abs(level) <= bound && abs(level) <= 0.5 * f_error(p))) {
+            touching = true;
+        } else if ((level > 0.0) != (before > 0.0)) {
+            certain = abs(level) > bound;
+            b = s;
+            s = 0.5 * (s - 1.0);
+            crossing = true;
+        } else if ((end > 0.0) != (before > 0.0)) {
+            certain = abs(end) > bound;
+            a = s;
+            s = 0.5 * (s + 1.0);
+            crossing = true;
+        }
+        if (crossing || touching || high >= 1.0) break;
+        advance(low, high);
     }
     if (!crossing && !touching) return false;
 

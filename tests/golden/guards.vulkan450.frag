@@ -430,42 +430,54 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     float spread = 1e18;
     bool found = false;
     int candidates = 0;
-    for (int i = 0; i < PIECES; i++) {
-        float share = i < PIECES - EVEN_PIECES ? TOUCHING : max((1.0 - a) / float(PIECES - i), TOUCHING);
-        width = max(min(width, 1.0 - a), share);
-        float reach = 0.5 * width;
-        float middle = a + reach;
-        float end = a + width;
-        vec4 q = f_ray_interval(m, h, middle, reach);
-        noise = width == TOUCHING ? q.z : q.z < 0.9 * noise ? 0.0 : noise;
-        if (abs(q.x) > abs(q.y) + q.z || q.w == 2.0) {
-            if (end >= 1.0) break;
-            before = q.x;
-            a = end;
-            float gap = max(abs(q.x + q.y) - noise, 1e-37);
-            width *= max(sqrt(0.5 * gap / max(q.z - noise, 0.03 * gap)), width < 64.0 * TOUCHING ? 1.25 : 1.0);
-            if (q.z > 4.0 * noise) noise = 0.0;
-            spread = 1e18;
-            continue;
-        }
-        bool level = abs(q.y) <= 1e-6 * (abs(q.x) + q.z);
-        float place = level ? 0.0 : -q.x / q.y;
-        float slack = level ? 2.0 : q.z / abs(q.y) + 1e-6;
-        float first = max(place - slack, -1.0);
-        float last = min(place + slack, 1.0);
-        b = middle + last * reach;
-        a = middle + first * reach;
-        s = clamp(middle + place * reach, a, b);
-        if (first > -1.0) before = q.x - q.y;
-        bool bracketed = q.w == 0.0 && first > -1.0 && last < 1.0;
-        bool rounding = q.w == 0.0 && (width == TOUCHING || q.z <= 1.1 * noise);
-        if (bracketed ? b - a > ISOLATED : width > (q.w == 0.0 ? share : max(share, JUMPING)) && !rounding) {
+    int pieces = 0;
+    for (int k = 0; k < PIECES; k++) {
+        // On to a piece that is narrow enough to decide.
+        bool narrowed = false;
+        bool bracketed = false;
+        bool rounding = false;
+        float end = 1.0;
+        vec4 q = vec4(0.0);
+        for (int i = 0; i < PIECES; i++) {
+            if (pieces == PIECES) break;
+            float share = pieces < PIECES - EVEN_PIECES ? TOUCHING : max((1.0 - a) / float(PIECES - pieces), TOUCHING);
+            pieces += 1;
+            width = max(min(width, 1.0 - a), share);
+            float reach = 0.5 * width;
+            float middle = a + reach;
+            end = a + width;
+            q = f_ray_interval(m, h, middle, reach);
+            noise = width == TOUCHING ? q.z : q.z < 0.9 * noise ? 0.0 : noise;
+            if (abs(q.x) > abs(q.y) + q.z || q.w == 2.0) {
+                if (end >= 1.0) break;
+                before = q.x;
+                a = end;
+                float gap = max(abs(q.x + q.y) - noise, 1e-37);
+                width *= max(sqrt(0.5 * gap / max(q.z - noise, 0.03 * gap)), width < 64.0 * TOUCHING ? 1.25 : 1.0);
+                if (q.z > 4.0 * noise) noise = 0.0;
+                spread = 1e18;
+                continue;
+            }
+            bool level = abs(q.y) <= 1e-6 * (abs(q.x) + q.z);
+            float place = level ? 0.0 : -q.x / q.y;
+            float slack = level ? 2.0 : q.z / abs(q.y) + 1e-6;
+            float first = max(place - slack, -1.0);
+            float last = min(place + slack, 1.0);
+            b = middle + last * reach;
+            a = middle + first * reach;
+            s = clamp(middle + place * reach, a, b);
+            if (first > -1.0) before = q.x - q.y;
+            bracketed = q.w == 0.0 && first > -1.0 && last < 1.0;
+            rounding = q.w == 0.0 && (width == TOUCHING || q.z <= 1.1 * noise);
+            narrowed = bracketed ? b - a <= ISOLATED : width <= (q.w == 0.0 ? share : max(share, JUMPING)) || rounding;
+            if (narrowed) break;
             float likely = sqrt(abs(q.x) / max(abs(q.y) + q.z, 1e-37));
             bool narrowest = q.w == 0.0 && width < ISOLATED && q.z > 0.8 * spread && noise == 0.0;
             width = bracketed ? min(b - a, reach) : narrowest ? TOUCHING : clamp(likely, 0.3, 0.7) * (b - a);
             spread = q.z;
-            continue;
         }
+        if (!narrowed) break;
+
         float front = before;
         float least = 0.0;
         bool crossed = bracketed || crosses(m, h, a, b, before, least, candidates);

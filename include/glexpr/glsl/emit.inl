@@ -338,7 +338,7 @@ class function_emitter {
             return report(diag_code::degree_too_high, severity::error, {},
                           join({"the degree is ", digits(d.degree), "; coefficients on a ray are written out up to degree ",
                                 digits(largest_ray_degree)}));
-        ray_polynomial polynomial = restrict_to_chord(f_, chord(), d.degree);
+        ray_polynomial polynomial = restrict_to_chord(code_, chord(), d.degree);
         if (graph_.full()) return;
         const bool bernstein = kind == function_kind::f_ray;
         if (bernstein) polynomial.coefficients = bernstein_coefficients(polynomial.coefficients);

@@ -75,10 +75,10 @@ inline std::string to_bernstein(std::uint32_t degree) {
     };
     for (std::int64_t i = 0; 2 * i <= n; ++i) {
         const std::string left(digits(static_cast<std::size_t>(i))), right(digits(static_cast<std::size_t>(n - i)));
-        append(text, {"        float even", left, " = ", sum(i, 0), ";\n"});
-        append(text, {"        float odd", left, " = ", sum(i, 1), ";\n"});
-        append(text, {"        float b", left, " = even", left, " + odd", left, ";\n"});
-        if (left != right) append(text, {"        float b", right, " = even", left, " - odd", left, ";\n"});
+        append(text, {"            float even", left, " = ", sum(i, 0), ";\n"});
+        append(text, {"            float odd", left, " = ", sum(i, 1), ";\n"});
+        append(text, {"            float b", left, " = even", left, " + odd", left, ";\n"});
+        if (left != right) append(text, {"            float b", right, " = even", left, " - odd", left, ";\n"});
     }
     text.pop_back();  // the line that the text stands in has its own end
     return text;
@@ -108,96 +108,106 @@ float settled(float value, float bound, vec3 p) {
     return abs(value) > bound ? value : f(p);
 }
 
+// The piece that follows a piece without a zero.
+void advance(inout float low, inout float high) {
+    float next = min(1.0, high + 2.0 * (high - low));
+    low = high;
+    high = next;
+}
+
 bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
     s = 0.0;
-    before = 0.0;
     gradient = vec3(0.0);
+    before = f(m + start * h);
     float low = start;  // no zero in front of it
     float high = 1.0;
     vec3 middle;
     vec3 reach;
     float $a_list;
+    float bound;
     float a = -1.0;  // the bracket of the zero, as a part of the piece
     float b = 1.0;
     bool crossing = false;  // between a and b
     bool touching = false;  // at s
     bool certain = true;    // by the signs of the polynomial alone
+    int pieces = 0;
     $undefined
-    for (int i = 0; i < PIECES; i++) {
-        // The formula on the piece of the chord between low and high.
-        middle = m + 0.5 * (low + high) * h;
-        reach = 0.5 * (high - low) * h;
-        float bound;
-        f_ray_powers(middle, reach, $a_list, bound);
-        bound += $rounding * ($a_norm);
+    for (int k = 0; k < PIECES; k++) {
+        // On to a piece whose coefficients change their sign once, or else to one with at most one extremum: only there the polynomial may touch
+        // zero or cross it twice.
+        bool unsure = false;
+        bool rising = false;
+        int turns = 0;
+        float end = 0.0;
+        for (int i = 0; i < PIECES; i++) {
+            if (pieces == PIECES) break;
+            pieces += 1;
+            middle = m + 0.5 * (low + high) * h;
+            reach = 0.5 * (high - low) * h;
+            f_ray_powers(middle, reach, $a_list, bound);
+            bound += $rounding * ($a_norm);
 $to_bernstein
-        if (i == 0) before = settled(b0, bound, middle - reach);
-        // Coefficients within the bound may have either sign.
-        int zeros = $b_changes;
-        int others = $b_other_changes;
-        if (zeros == 1 && others == 1) {
-            s = (b0 + b$n) / (b0 - b$n);
-            crossing = true;
-            break;
-        }
-        bool empty = zeros + others == 0;
-        if (!empty) {
-            int turns = $b_turns;
-            bool small = high - low < 1e-5;
-            if (turns < 2 || small) {
-                // At most one extremum: only there the polynomial may touch zero or cross it twice.
-                float level = a0;
-                float curvature = 0.0;
-                s = 0.0;
-                for (int k = 0; k < REFINEMENTS; k++) {
-                    if (turns != 1) break;
-                    float slope = 0.0;
-$horner_curvature
-                    if ((slope > 0.0) == (b1 > b0)) a = s;
-                    else b = s;
-                    float better = 0.5 * (a + b);
-                    float newton = s - 0.5 * slope / (curvature == 0.0 ? 1.0 : curvature);
-                    if (newton > a && newton < b) better = newton;
-                    float move = better - s;
-                    s = better;
-                    if (abs(move) < 1e-6) break;
-                }
-                a = -1.0;
-                b = 1.0;
-                vec3 p = middle + s * reach;
-                level = settled(level, bound, p);
-                float end = settled(b$n, bound, middle + reach);
-                float width = NEAR / (high - low);
-                // The computed level may itself be off by the other half of the error.
-                if (abs(level) <= abs(curvature) * width * width || (abs(level) <= bound && abs(level) <= 0.5 * f_error(p))) {
-                    touching = true;
-                } else if ((level > 0.0) != (before > 0.0)) {
-                    certain = abs(level) > bound;
-                    b = s;
-                    s = 0.5 * (s - 1.0);
-                    crossing = true;
-                } else if ((end > 0.0) != (before > 0.0)) {
-                    certain = abs(end) > bound;
-                    a = s;
-                    s = 0.5 * (s + 1.0);
-                    crossing = true;
-                }
-                if (crossing || touching) break;
-                empty = true;
-            } else {
-                // The next piece ends where the polygon of the coefficients lies deepest on the other side.
-                float w = 0.5;
-                float deepest = 0.0;
-$guess
-                high = low + w * (high - low);
+            // Coefficients within the bound may have either sign.
+            int zeros = $b_changes;
+            int others = $b_other_changes;
+            if (zeros + others == 0) {
+                if (high >= 1.0) break;
+                advance(low, high);
+                continue;
             }
+            crossing = zeros == 1 && others == 1;
+            if (crossing) s = (b0 + b$n) / (b0 - b$n);
+            turns = $b_turns;
+            unsure = !crossing && (turns < 2 || high - low < 1e-5);
+            rising = b1 > b0;
+            end = b$n;
+            if (crossing || unsure) break;
+            // The next piece ends where the polygon of the coefficients lies deepest on the other side.
+            float w = 0.5;
+            float deepest = 0.0;
+$guess
+            high = low + w * (high - low);
         }
-        if (empty) {
-            if (high >= 1.0) return false;
-            float next = min(1.0, high + 2.0 * (high - low));
-            low = high;
-            high = next;
+        if (!unsure) break;
+
+        float level = a0;
+        float curvature = 0.0;
+        s = 0.0;
+        for (int i = 0; i < REFINEMENTS; i++) {
+            if (turns != 1) break;
+            float slope = 0.0;
+$horner_curvature
+            if ((slope > 0.0) == rising) a = s;
+            else b = s;
+            float better = 0.5 * (a + b);
+            float newton = s - 0.5 * slope / (curvature == 0.0 ? 1.0 : curvature);
+            if (newton > a && newton < b) better = newton;
+            float move = better - s;
+            s = better;
+            if (abs(move) < 1e-6) break;
         }
+        a = -1.0;
+        b = 1.0;
+        vec3 p = middle + s * reach;
+        level = settled(level, bound, p);
+        end = settled(end, bound, middle + reach);
+        float width = NEAR / (high - low);
+        // The computed level may itself be off by the other half of the error.
+        if (abs(level) <= abs(curvature) * width * width || (abs(level) <= bound && abs(level) <= 0.5 * f_error(p))) {
+            touching = true;
+        } else if ((level > 0.0) != (before > 0.0)) {
+            certain = abs(level) > bound;
+            b = s;
+            s = 0.5 * (s - 1.0);
+            crossing = true;
+        } else if ((end > 0.0) != (before > 0.0)) {
+            certain = abs(end) > bound;
+            a = s;
+            s = 0.5 * (s + 1.0);
+            crossing = true;
+        }
+        if (crossing || touching || high >= 1.0) break;
+        advance(low, high);
     }
     if (!crossing && !touching) return false;
 
@@ -232,10 +242,10 @@ $horner
     using namespace detail;
     std::string guess;
     for (std::uint32_t i = 1; i < degree; ++i)
-        append(guess, {"                if (before > 0.0 ? b", digits(i), " < deepest : b", digits(i),
-                       " > deepest) {\n                    deepest = b", digits(i),
-                       ";\n                    w = ", glsl_literal(static_cast<float>(i) / static_cast<float>(degree)),
-                       i + 1 < degree ? ";\n                }\n" : ";\n                }"});
+        append(guess,
+               {"            if (before > 0.0 ? b", digits(i), " < deepest : b", digits(i), " > deepest) {\n                deepest = b",
+                digits(i), ";\n                w = ", glsl_literal(static_cast<float>(i) / static_cast<float>(degree)),
+                i + 1 < degree ? ";\n            }\n" : ";\n            }"});
     // A polynomial is undefined only where a parameter is: everywhere or nowhere.
     const std::string_view undefined = partial ? "if (!f_defined(m)) return false;" : "";
     return fill(text, {{"$undefined", undefined},
@@ -250,7 +260,7 @@ $horner
                        {"$b_other_changes", changes("b", degree, "-bound")},
                        {"$b_turns", turns("b", degree)},
                        {"$guess", guess},
-                       {"$horner_curvature", horner(degree, {"level", "slope", "curvature"}, "                    ")},
+                       {"$horner_curvature", horner(degree, {"level", "slope", "curvature"}, "            ")},
                        {"$horner", horner(degree, {"value", "slope"}, "        ")},
                        {"$n", digits(degree)}});
 }

@@ -141,8 +141,10 @@ class chord_restriction {
         for (std::size_t i = 0; i < a.list.size(); ++i)
             for (std::size_t k = 0; k < b.list.size(); ++k)
                 if (!is_zero(a.list[i]) && !is_zero(b.list[k])) result.list[i + k] = result.list[i + k] + a.list[i] * b.list[k];
-        const std::size_t terms = a.list.size() < b.list.size() ? a.list.size() : b.list.size();
-        result.error = a.norm * b.error + b.norm * a.error + times(static_cast<double>(terms), result.norm);
+        // The shorter list is the likelier one to be a factor of other products, too: what depends on it alone stays apart.
+        const chord_value &few = a.list.size() < b.list.size() ? a : b, &many = a.list.size() < b.list.size() ? b : a;
+        const expr relative = few.error + times(static_cast<double>(few.list.size()), few.norm);
+        result.error = many.norm * relative + few.norm * many.error;
         return result;
     }
 
