@@ -63,8 +63,8 @@ class drawing {
     template <class Draw>
     auto operator()(glexpr::surface_output output, Draw draw) -> decltype(draw(std::declval<offscreen::program>(), values({}, {}))) {
         const auto shader = shader_of(loaded_, options_, output, false);
+        if (!shader || output == glexpr::surface_output::colour) report(loaded_.source(), shader.diagnostics());
         if (!shader) {
-            report(loaded_.source(), shader.diagnostics());
             status_ = refused;
             return offscreen::failure{offscreen::failure_kind::refused, ""};
         }

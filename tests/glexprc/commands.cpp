@@ -228,6 +228,13 @@ TEST_CASE("glexprc: a preset stands for its formula, parameters, radius and view
     CHECK((drawn.status == 0 || drawn.status == 3));
 }
 
+TEST_CASE("glexprc: render says what is odd about a surface that it draws") {
+    const driver_run drawn = run_driver({"render", "x^2 + y^2 + z^2 + 1", "-o", scratch_folder() + "/empty.png", "--size", "16"});
+    if (drawn.status == 3) return;  // no driver
+    CHECK(drawn.status == 0);
+    CHECK(has(drawn.err, "its surface is empty"));
+}
+
 TEST_CASE("glexprc: the look can be chosen") {
     const std::string folder = scratch_folder() + "/look";
     REQUIRE(run_driver({"surface", cubic, "-o", folder, "--box", "--opacity", "0.25", "--colour-by", "mean_curvature"}).status == 0);

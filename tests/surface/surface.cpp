@@ -325,8 +325,8 @@ TEST_CASE("surface: raytrace-07 es100 writes depth by an extension where the hos
 }
 
 TEST_CASE("surface: usability-01 each host gets what it loads: nothing it declares itself, its names, its entry") {
-    const symbols names = with_parameters({"t", "a", "iTime", "u_time", "position", "cameraPosition"});
-    const std::string_view text = "x^2 + y^2 + z^2 - 1 - 0.1*a*sin(t) + iTime*u_time*position*cameraPosition";
+    const symbols names = with_parameters({"t", "a", "iTime", "u_time", "position", "cameraPosition", "texture2D"});
+    const std::string_view text = "x^2 + y^2 + z^2 - 1 - 0.1*a*sin(t) + iTime*u_time*position*cameraPosition*texture2D";
     const std::string version = "#version 300 es\n", floats = "precision highp float;\nprecision highp int;\n";
     for (const bool antialias : {false, true})
         for (const clip_body body : {clip_body::sphere, clip_body::box}) {
@@ -372,6 +372,7 @@ TEST_CASE("surface: usability-01 each host gets what it loads: nothing it declar
                       material.vertex.text,
                   version + "layout(location = 0) out highp vec4 pc_fragColor;\n" + floats +
                       "uniform mat4 viewMatrix;\nuniform vec3 cameraPosition;\nuniform bool isOrthographic;\n" + fragment);
+            CHECK(find(material, "texture2D") == nullptr);        // a macro of three.js
             CHECK(find(material, "view_projection") == nullptr);  // nothing for the user to set but what is theirs
 
             const surface_shader raw = made(host::three_raw);

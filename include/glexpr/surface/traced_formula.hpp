@@ -17,6 +17,7 @@
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/solver.hpp>
 #include <glexpr/transform/differentiate.hpp>
+#include <glexpr/transform/factor_sums.hpp>
 #include <glexpr/transform/ray_polynomial.hpp>
 
 #include <cstddef>
@@ -112,7 +113,7 @@ inline std::size_t cost_of_ray(const traced_formula& traced) {
     for (const symbol& s : traced.names.all())
         if (s.kind == symbol_kind::coordinate)
             chord.push_back({coordinate(g, s.name), parameter(g, join({"m.", s.name})), parameter(g, join({"h.", s.name}))});
-    const ray_polynomial polynomial = restrict_to_chord(traced.f, chord, traced.degree.degree);
+    const ray_polynomial polynomial = restrict_to_chord(factor_sums(traced.f), chord, traced.degree.degree);
     std::vector<node_id> roots = {polynomial.error.id()};
     for (const expr& c : polynomial.coefficients) roots.push_back(c.id());
     return cost(g, roots);
