@@ -219,7 +219,7 @@ TEST_CASE("gpu ray interval: a strip narrows with the square of the piece down t
         CAPTURE(text);
         const auto q = ranges(all.back(), text, {0.9f, 0.4f, 0.0f}, {0.1f, 0.05f, 0.025f, 0.0f});
         const float noise = q[3][2];
-        CHECK(noise < 3e-5f);
+        CHECK(noise < 3e-5f);  // the padding against lost small numbers alone makes 2e-5 where f is steep
         CHECK(noise > 0.0f);
         for (std::size_t k = 0; k < 2; ++k) {
             CAPTURE(q[k][2]);
