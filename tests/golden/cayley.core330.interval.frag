@@ -98,6 +98,7 @@ const int REFINEMENTS = 8;
 const float ISOLATED = 0.001953125;
 const float TOUCHING = 9.536743e-7;
 const float TOUCHED = 0.25;
+const float ROUNDED = 0.00024414062;
 
 // Whether f changes its sign between a and b; `least` is the lesser size of f there.
 bool crosses(vec3 m, vec3 h, float a, float b, out float before, out float least) {
@@ -137,6 +138,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     float width = 0.5;
     float noise = 0.0;
     float spread = 1e18;
+    float size = min(abs(f(m + start * h)), 1e18);  // of f in front of the piece at most
     bool found = false;
     int pieces = 0;
     for (int k = 0; k < PIECES; k++) {
@@ -159,6 +161,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
             if (abs(q.x) > abs(q.y) + q.z) {
                 if (end >= 1.0) break;
                 before = q.x;
+                size = max(size, abs(q.x));
                 a = end;
                 float gap = max(abs(q.x + q.y) - noise, 1e-37);
                 width *= max(sqrt(0.5 * gap / max(q.z - noise, 0.03 * gap)), width < 64.0 * TOUCHING ? 1.25 : 1.0);
@@ -190,7 +193,8 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         float least = 0.0;
         bool crossed = bracketed || crosses(m, h, a, b, before, least);
         if (!crossed) before = front;
-        found = crossed || (rounding && q.z < 1e17 && least <= TOUCHED * q.z);  // ranges end at 1e18: such a one says nothing
+        // Next to a pole, or where 0 is divided by 0, rounding makes up more than f: that says nothing.
+        found = crossed || (rounding && q.z < ROUNDED * size && least <= TOUCHED * q.z);
         if (found || end >= 1.0) break;
         a = end;
         width *= rounding ? clamp(sqrt(0.08 * noise / max(q.z - noise, 0.005 * noise)), 1.0, 4.0) : 4.0;

@@ -129,6 +129,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         // On to a piece whose coefficients change their sign once, or else to one with at most one extremum: only there the polynomial may touch
         // zero or cross it twice.
         bool unsure = false;
+        bool lost = false;  // the shape of the polynomial, in rounding: only f itself is left
         bool rising = false;
         int turns = 0;
         float end = 0.0;
@@ -147,18 +148,29 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
             float odd1 = -0.33333334 * a1 + a3;
             float b1 = even1 + odd1;
             float b2 = even1 - odd1;
+            bool clear = abs(b0) > bound;
+            if (clear) {
+                if (pieces == 1) before = b0;
+                // A zero that was lost in the rounding at the end of the piece before.
+                touching = (b0 > 0.0) != (before > 0.0);
+                s = -1.0;
+                if (touching) break;
+            }
             // Coefficients within the bound may have either sign.
             int zeros = change(b0, b1, bound) + change(b1, b2, bound) + change(b2, b3, bound);
             int others = change(b0, b1, -bound) + change(b1, b2, -bound) + change(b2, b3, -bound);
-            if (zeros + others == 0) {
+            bool same = zeros + others == 0;
+            if (same && clear) {
                 if (high >= 1.0) break;
                 advance(low, high);
                 continue;
             }
-            crossing = zeros == 1 && others == 1;
-            if (crossing) s = (b0 + b3) / (b0 - b3);
+            bool beyond = abs(b3) > bound && (b3 > 0.0) != (before > 0.0);
+            crossing = (zeros == 1 && others == 1) || (beyond && high - low < NEAR);
+            if (crossing) s = beyond ? (b0 + b3) / (b0 - b3) : 0.0;
             turns = change(b1 - b0, b2 - b1, 0.0) + change(b2 - b1, b3 - b2, 0.0);
-            unsure = !crossing && (turns < 2 || high - low < 1e-5);
+            lost = !crossing && (same || (turns > 1 && high - low < 1e-5));
+            unsure = lost || (!crossing && turns < 2);
             rising = b1 > b0;
             end = b3;
             if (crossing || unsure) break;
@@ -181,7 +193,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         float curvature = 0.0;
         s = 0.0;
         for (int i = 0; i < REFINEMENTS; i++) {
-            if (turns != 1) break;
+            if (turns != 1 || lost) break;
             float slope = 0.0;
             level = a3;
             slope = level;
@@ -200,6 +212,22 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
             float move = better - s;
             s = better;
             if (abs(move) < 1e-6) break;
+        }
+        // Next to zero, the extremum is that of f itself.
+        if (min(abs(level), abs(end)) <= bound) lost = true;
+        if (lost) curvature = 0.0;
+        for (int i = 0; i <= REFINEMENTS; i++) {
+            if (!lost) break;
+            s = i == 0 ? -1.0 : 0.5 * (a + b);
+            level = f_grad(middle + s * reach, gradient);
+            bool rises = dot(gradient, reach) > 0.0;
+            if (i == 0) {
+                rising = rises;
+                a = -1.0;
+                b = 1.0;
+            }
+            if (rises == rising) a = s;
+            else b = s;
         }
         a = -1.0;
         b = 1.0;
@@ -237,12 +265,14 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         value = value * s + a1;
         slope = slope * s + value;
         value = value * s + a0;
-        if (!certain) value = f(middle + s * reach);
+        // Where the polynomial is steep, what its rounding moves is left to the last steps below.
+        bool lost = !certain || (abs(value) <= bound && abs(slope) < 100.0 * bound);
+        if (lost) value = f(middle + s * reach);
         if ((value > 0.0) == (before > 0.0)) a = s;
         else b = s;
         float better = 0.5 * (a + b);
         float newton = s - value / (slope == 0.0 ? 1.0 : slope);
-        if (newton > a && newton < b) better = newton;
+        if (!lost && newton > a && newton < b) better = newton;
         float move = better - s;
         s = better;
         if (abs(move) < 1e-5) break;

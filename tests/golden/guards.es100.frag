@@ -239,7 +239,8 @@ vec4 glexpr_ray_pow(vec4 a, vec4 b) {
     bool whole = number && fract(b.x) == 0.0;
     bool odd = fract(0.5 * b.x) != 0.0;
     if (a.x < -e) {
-        if (!whole) return vec4(0.0, 0.0, number ? 0.0 : 1e18, number ? 2.0 : max(flag, 1.0));
+        bool never = number || abs(b.y) > 4.0 * b.z;  // but at single points
+        if (!whole) return vec4(0.0, 0.0, never ? 0.0 : 1e18, never ? 2.0 : max(flag, 1.0));
         vec4 below = glexpr_ray_power(glexpr_ray_neg(a), b);
         return odd ? glexpr_ray_neg(below) : below;
     }
@@ -368,6 +369,7 @@ const int REFINEMENTS = 8;
 const float ISOLATED = 0.001953125;
 const float TOUCHING = 9.536743e-7;
 const float TOUCHED = 0.25;
+const float ROUNDED = 0.00024414062;
 const float JUMPING = 0.000061035156;
 
 const int CANDIDATES = 16;
@@ -429,6 +431,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     float width = 0.5;
     float noise = 0.0;
     float spread = 1e18;
+    float size = min(abs(f(m + start * h)), 1e18);  // of f in front of the piece at most
     bool found = false;
     int candidates = 0;
     int pieces = 0;
@@ -452,6 +455,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
             if (abs(q.x) > abs(q.y) + q.z || q.w == 2.0) {
                 if (end >= 1.0) break;
                 before = q.x;
+                size = max(size, abs(q.x));
                 a = end;
                 float gap = max(abs(q.x + q.y) - noise, 1e-37);
                 width *= max(sqrt(0.5 * gap / max(q.z - noise, 0.03 * gap)), width < 64.0 * TOUCHING ? 1.25 : 1.0);
@@ -483,7 +487,8 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         float least = 0.0;
         bool crossed = bracketed || crosses(m, h, a, b, before, least, candidates);
         if (!crossed) before = front;
-        found = crossed || (rounding && q.z < 1e17 && least <= TOUCHED * q.z);  // ranges end at 1e18: such a one says nothing
+        // Next to a pole, or where 0 is divided by 0, rounding makes up more than f: that says nothing.
+        found = crossed || (rounding && q.z < ROUNDED * size && least <= TOUCHED * q.z);
         if (found || end >= 1.0) break;
         a = end;
         width *= rounding ? clamp(sqrt(0.08 * noise / max(q.z - noise, 0.005 * noise)), 1.0, 4.0) : 4.0;

@@ -12,6 +12,7 @@
 #include <vector>
 
 using namespace glexpr;
+using test::real;
 
 namespace {
 
@@ -123,6 +124,58 @@ TEST_CASE("gpu surfaces: close sheets and any scale") {
         plain("1e18*(x^2+y^2+z^2-1)", 2, 2),
         plain("1e-18*(4(x^2+y^2-z^2)+16xyz-1)", 3, 2),
         plain("1e15*(4(x^2+y^2-z^2)+16xyz-1)", 3, 2),
+    });
+}
+
+TEST_CASE("gpu surfaces: a zero of third order has no holes, though its depth is lost in rounding") {
+    const std::string reason = "f is known to 1e-7 of its terms, its cube root to 5e-3";
+    terms cube;
+    for (const auto& [u, a] : squared(sphere))
+        for (const auto& [v, b] : sphere) cube[{u[0] + v[0], u[1] + v[1], u[2] + v[2]}] += a * b;
+    std::vector<fixture> all = {
+        {"expanded cube of the sphere", text_of(cube), 6, 2, "", 1, 1, reason},
+        {"triple line", "(x+y-z)^3+x*z^4", 5, 1.5, "", 1, 0.2, reason},
+        {"heart", "(x^2+9/4*y^2+z^2-1)^3-x^2*z^3-9/80*y^2*z^3", 6, 1.5, "", 1, 0.05, reason},
+    };
+    // The flat curve of the heart meets a ray only here and there.
+    for (const real height : {0.6L, 0.61L, 0.62L, 0.63L})
+        all.back().views.push_back(test::look_from("heart from " + std::to_string(height), {0.7L, -2.8L, height}, 1.5, true));
+    check(all);
+}
+
+TEST_CASE("gpu surfaces: a slider at 0 that leaves a power of the sphere") {
+    check({
+        {"third power", "(x^2+y^2+z^2-1)^3+a*x^3", 2, 2, "x^2+y^2+z^2-1", 0},
+        {"fourth power", "(x^2+y^2+z^2-1)^4+a*x^3", 2, 2, "x^2+y^2+z^2-1", 0},
+        {"sixth power", "(x^2+y^2+z^2-1)^6+a*x^3", 2, 2, "x^2+y^2+z^2-1", 0},
+    });
+}
+
+TEST_CASE("gpu surfaces: polynomials that are flat beside their largest terms") {
+    check({
+        plain("x^8-1e-6*y", 8, 2),
+        plain("x^8+y^8-1e-6", 8, 2),
+        plain("(x^2+y^2)^4-1e-6", 8, 2),
+        plain("x^10+y^10-1e-8", 10, 2),
+        plain("x^16+y^16-1e-8", 16, 2),
+    });
+}
+
+TEST_CASE("gpu surfaces: nothing is drawn where 0 is divided by 0, nor next to a pole") {
+    const std::string why = "f cannot be told from a jump where the divisor is 0";
+    check({
+        {"cardinal sine", "sin(x)/x-0.9+y^2", std::nullopt, 2, "", 1, 0.05, why},
+        {"cardinal sine, a sheet", "sin(x)/x-y", std::nullopt, 2, "", 1, 0.05, why},
+        {"positive", "tanh(x)/x+1", std::nullopt, 2, "", 1, 0.05, why},
+        {"positive quotient", "sin(3x)/sin(x)+2", std::nullopt, 2, "", 1, 0.05, why},
+    });
+}
+
+TEST_CASE("gpu surfaces: powers with a varying exponent end where the base does") {
+    check({
+        plain("x^y-z", std::nullopt, 2),
+        plain("x^x-y", std::nullopt, 2),
+        plain("exp(y*ln(x))-z", std::nullopt, 2),
     });
 }
 

@@ -244,3 +244,19 @@ TEST_CASE("ray reference: a wrong pixel is reported") {
     CHECK(report.find("false hit") != report.npos);
     CHECK(changed(hit, std::nan("")).wrong_depth == 1);
 }
+
+TEST_CASE("ray reference: a hole in an ambiguous pixel is missed where the signs leave no choice") {
+    const fixture f("(x - 0.1)^3");
+    ray_reference reference(f.f, {}, 3);
+    const chord through{{0, 0, 0}, {1, 0, 0}}, beside{{0, 0, 0}, {0, 1, 0}};
+    CHECK(reference.first(through).ambiguous());
+    CHECK(reference.certainly_hit(through));
+    CHECK_FALSE(reference.certainly_hit(beside));
+    const test::picture_reference expected(reference, {{0, 0, through, {}}});
+    std::string report;
+    CHECK(expected.compare({{0, 0, through, {}}}, 5, report).missed == 1);
+    CHECK(expected.compare({{0, 0, through, 0.1L}}, 5, report).ambiguous == 1);
+    const fixture square("(x - 0.1)^2");
+    ray_reference even(square.f, {}, 2);
+    CHECK_FALSE(even.certainly_hit(through));
+}

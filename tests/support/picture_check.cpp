@@ -75,7 +75,8 @@ picture_reference::picture_reference(ray_reference& reference, const std::vector
 tally picture_reference::compare(const std::vector<pixel_answer>& pixels, std::size_t most, std::string& report, bool curious) const {
     tally total;
     for (std::size_t i = 0; i < pixels.size(); ++i) {
-        const verdict_kind kind = judge(expected_[i], pixels[i].s);
+        verdict_kind kind = judge(expected_[i], pixels[i].s);
+        if (kind == verdict_kind::ambiguous && !pixels[i].s && reference_.certainly_hit(pixels[i].ray)) kind = verdict_kind::missed;
         total.count(expected_[i], kind);
         const bool wrong = kind != verdict_kind::right && kind != verdict_kind::ambiguous;
         if ((wrong && total.wrong() <= most) || (curious && kind != verdict_kind::right))

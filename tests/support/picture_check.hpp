@@ -19,6 +19,7 @@ struct pixel_answer {
 
 enum class verdict_kind : std::uint8_t { right, ambiguous, missed, false_hit, wrong_depth };
 
+/// What the first zero alone says about an answer.
 verdict_kind judge(const first_zero& expected, const std::optional<real>& found);
 
 /// Counts over the pixels of a picture.

@@ -30,6 +30,20 @@ class polynomial_finder final : public zero_finder {
         return found;
     }
 
+    bool certainly_hit(const chord& c) override {
+        constexpr int samples = 128;
+        bool above = false, below = false;
+        real sign_before = 0;
+        for (int i = 0; i <= samples; ++i) {
+            const noisy v = f_(c.at(2 * static_cast<real>(i) / samples - 1));
+            const real sign = !(std::abs(v.value) > v.error) ? 0 : v.value > 0 ? 1 : -1;
+            above = above || (sign > 0 && sign_before > 0);
+            below = below || (sign < 0 && sign_before < 0);
+            sign_before = sign;
+        }
+        return above && below;
+    }
+
   private:
     void restrict_to(const chord& c) {
         for (std::size_t i = 0; i < values_.size(); ++i) values_[i] = f_.formula().value(c.at(p_.nodes()[i]));

@@ -27,6 +27,8 @@ ray_reference::~ray_reference() = default;
 
 first_zero ray_reference::first(const chord& c) { return finder_->first(c); }
 
+bool ray_reference::certainly_hit(const chord& c) { return finder_->certainly_hit(c); }
+
 std::vector<zero> ray_reference::all(const chord& c) { return finder_->all(c); }
 
 }  // namespace glexpr::test

@@ -61,6 +61,10 @@ class ray_reference {
     /// From front to back.
     std::vector<zero> all(const chord& c);
 
+    /// Whether something must be seen, even where it is ambiguous at which depth: a polynomial has one sign on a good part of the chord and the other
+    /// on another, beyond its error in float32.
+    bool certainly_hit(const chord& c);
+
   private:
     std::unique_ptr<zero_finder> finder_;
 };

@@ -58,6 +58,8 @@ class sampling_finder final : public zero_finder {
         return found;
     }
 
+    bool certainly_hit(const chord&) override { return false; }  // the sign may change at a jump
+
     std::vector<zero> all(const chord& c) override {
         start(c);
         std::vector<zero> found;

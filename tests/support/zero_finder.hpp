@@ -42,6 +42,7 @@ class zero_finder {
     virtual ~zero_finder() = default;
     virtual first_zero first(const chord& c) = 0;
     virtual std::vector<zero> all(const chord& c) = 0;
+    virtual bool certainly_hit(const chord& c) = 0;
 };
 
 /// By all zeros and extremes of the polynomial on the chord.

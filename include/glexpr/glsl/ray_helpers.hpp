@@ -400,7 +400,8 @@ vec4 glexpr_ray_pow(vec4 a, vec4 b) {
     bool whole = number && fract(b.x) == 0.0;
     bool odd = fract(0.5 * b.x) != 0.0;
     if (a.x < -e) {
-        if (!whole) return vec4(0.0, 0.0, number ? 0.0 : 1e18, number ? 2.0 : max(flag, 1.0));
+        bool never = number || abs(b.y) > 4.0 * b.z;  // but at single points
+        if (!whole) return vec4(0.0, 0.0, never ? 0.0 : 1e18, never ? 2.0 : max(flag, 1.0));
         vec4 below = glexpr_ray_power(glexpr_ray_neg(a), b);
         return odd ? glexpr_ray_neg(below) : below;
     }

@@ -20,6 +20,9 @@ inline constexpr double interval_isolated = 0x1p-9, interval_jumping = 0x1p-14, 
 /// operation, and for that twice, in the ranges and in the values; operations that round to nearest err by a quarter of all this.
 inline constexpr double interval_touched = 0.25;
 
+/// The part of the largest value of f in front of a place that this error may be at most for the place to count as a zero.
+inline constexpr double interval_rounded = 0x1p-12;
+
 /// Changes of sign on one chord that may turn out to be poles or jumps before the search gives up, and the halvings that tell.
 inline constexpr std::uint32_t interval_candidates = 16, interval_halvings = 8;
 
@@ -41,7 +44,7 @@ constexpr std::size_t interval_cost(std::size_t f_cost, std::size_t f_grad_cost)
 /// any other shrinks to where the strip meets zero: this is interval Newton's method, and it converges quadratically. No zero is stepped
 /// over. Two kinds of places count as zeros: where f changes its sign, is defined and continuous, or at least shrinks with the bracket (poles
 /// and jumps do not); and where f touches zero, as far as rounding can tell: its strip holds 0 for no other reason than the rounding errors that
-/// it includes, and the value of f is within `interval_touched` of them. Where f is zero without being continuous it is not drawn.
+/// it includes, they are small beside f in front of it, and the value of f is within `interval_touched` of them. Where f is zero without being continuous it is not drawn.
 ///
 /// A chord on which f winds so much that all but the last pieces are used up before its end is sampled at equal steps from there on, like
 /// marching; pieces that are known to hold no zero still count as such.

@@ -60,6 +60,7 @@ const int REFINEMENTS = $refinements;
 const float ISOLATED = $isolated;
 const float TOUCHING = $touching;
 const float TOUCHED = $touched;
+const float ROUNDED = $rounded;
 $jumping
 
 $crosses
@@ -94,6 +95,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     float width = 0.5;
     float noise = 0.0;
     float spread = 1e18;
+    float size = min(abs(f(m + start * h)), 1e18);  // of f in front of the piece at most
     bool found = false;
     $candidates_before
     int pieces = 0;
@@ -117,6 +119,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
             if ($empty) {
                 if (end >= 1.0) break;
                 before = q.x;
+                size = max(size, abs(q.x));
                 a = end;
                 float gap = max(abs(q.x + q.y) - noise, 1e-37);
                 width *= max(sqrt(0.5 * gap / max(q.z - noise, 0.03 * gap)), width < 64.0 * TOUCHING ? 1.25 : 1.0);
@@ -148,7 +151,8 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         float least = 0.0;
         bool crossed = bracketed || crosses(m, h, a, b, before, least$candidates_too);
         if (!crossed) before = front;
-        found = crossed || (rounding && q.z < 1e17 && least <= TOUCHED * q.z);  // ranges end at 1e18: such a one says nothing
+        // Next to a pole, or where 0 is divided by 0, rounding makes up more than f: that says nothing.
+        found = crossed || (rounding && q.z < ROUNDED * size && least <= TOUCHED * q.z);
         if (found || end >= 1.0) break;
         a = end;
         width *= rounding ? clamp(sqrt(0.08 * noise / max(q.z - noise, 0.005 * noise)), 1.0, 4.0) : 4.0;
@@ -180,6 +184,7 @@ GLEXPR_INLINE std::string interval_isolation_text(bool continuous, bool partial)
                             {"$isolated", real(interval_isolated)},
                             {"$touching", real(interval_touching)},
                             {"$touched", real(interval_touched)},
+                            {"$rounded", real(interval_rounded)},
                             {"$jumping", continuous ? "" : detail::join({"const float JUMPING = ", real(interval_jumping), ";"})},
                             {"$crosses", crosses.substr(0, crosses.size() - 1)},
                             {"$candidates_before", continuous ? "" : "int candidates = 0;"},
