@@ -91,6 +91,8 @@ float f_error(vec3 p) {
 const int PIECES = 64;
 const int REFINEMENTS = 24;
 const int POLISHES = 4;
+const int SEARCHES = 8;
+const int PROBES = 40;
 const float NEAR = 1e-4;  // two zeros so close, as parts of the chord, are one
 
 int change(float u, float v, float level) {
@@ -112,7 +114,7 @@ void advance(inout float low, inout float high) {
 bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
     s = 0.0;
     gradient = vec3(0.0);
-    before = f(m + start * h);
+    before = settled(0.0, 0.0, m + start * h);
     float low = start;  // no zero in front of it
     float high = 1.0;
     vec3 middle;
@@ -125,6 +127,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     bool touching = false;  // at s
     bool certain = true;    // by the signs of the polynomial alone
     int pieces = 0;
+    int searches = 0;
     for (int k = 0; k < PIECES; k++) {
         // On to a piece whose coefficients change their sign once, or else to one with at most one extremum: only there the polynomial may touch
         // zero or cross it twice.
@@ -189,6 +192,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
         }
         if (!unsure) break;
 
+        float width = NEAR / (high - low);
         float level = a0;
         float curvature = 0.0;
         s = 0.0;
@@ -213,28 +217,42 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
             s = better;
             if (abs(move) < 1e-6) break;
         }
-        // Next to zero, the extremum is that of f itself.
+        // Next to zero, the place where f itself is deepest on the other side, by golden section.
         if (min(abs(level), abs(end)) <= bound) lost = true;
-        if (lost) curvature = 0.0;
-        for (int i = 0; i <= REFINEMENTS; i++) {
-            if (!lost) break;
-            s = i == 0 ? -1.0 : 0.5 * (a + b);
-            level = f_grad(middle + s * reach, gradient);
-            bool rises = dot(gradient, reach) > 0.0;
+        if (lost) {
+            level = 0.0;
+            curvature = 0.0;
+            a = -1.0;
+            b = 1.0;
+            s = 0.236068;
+            searches += 1;
+        }
+        float depth = 0.0;
+        for (int i = 0; i < PROBES; i++) {
+            if (!lost || searches > SEARCHES) break;
+            float probe = i == 0 ? s : i == PROBES - 1 ? s + width : a + b - s;
+            float value = f(middle + probe * reach);
+            if (before > 0.0) value = -value;
             if (i == 0) {
-                rising = rises;
-                a = -1.0;
-                b = 1.0;
+                depth = value;
+            } else if (i == PROBES - 1) {
+                curvature = (depth - value) / (width * width);
+            } else if (value > depth) {
+                if (probe < s) b = s;
+                else a = s;
+                s = probe;
+                depth = value;
+            } else if (probe < s) {
+                a = probe;
+            } else {
+                b = probe;
             }
-            if (rises == rising) a = s;
-            else b = s;
         }
         a = -1.0;
         b = 1.0;
         vec3 p = middle + s * reach;
         level = settled(level, bound, p);
         end = settled(end, bound, middle + reach);
-        float width = NEAR / (high - low);
         // The computed level may itself be off by the other half of the error.
         if (abs(level) <= abs(curvature) * width * width || (abs(level) <= bound && abs(level) <= 0.5 * f_error(p))) {
             touching = true;

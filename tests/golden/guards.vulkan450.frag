@@ -238,8 +238,9 @@ vec4 glexpr_ray_pow(vec4 a, vec4 b) {
     bool whole = number && fract(b.x) == 0.0;
     bool odd = fract(0.5 * b.x) != 0.0;
     if (a.x < -e) {
-        bool never = number || abs(b.y) > 4.0 * b.z;  // but at single points
-        if (!whole) return vec4(0.0, 0.0, never ? 0.0 : 1e18, never ? 2.0 : max(flag, 1.0));
+        if (number && !whole) return vec4(0.0, 0.0, 0.0, 2.0);
+        bool varies = abs(b.y) > 4.0 * b.z;  // so that b is whole at single points
+        if (!whole) return vec4(0.0, 0.0, 1e18, max(flag, varies ? 1.5 : 1.0));
         vec4 below = glexpr_ray_power(glexpr_ray_neg(a), b);
         return odd ? glexpr_ray_neg(below) : below;
     }
@@ -451,7 +452,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
             end = a + width;
             q = f_ray_interval(m, h, middle, reach);
             noise = width == TOUCHING ? q.z : q.z < 0.9 * noise ? 0.0 : noise;
-            if (abs(q.x) > abs(q.y) + q.z || q.w == 2.0) {
+            if (abs(q.x) > abs(q.y) + q.z || q.w > 1.0) {
                 if (end >= 1.0) break;
                 before = q.x;
                 size = max(size, abs(q.x));

@@ -136,7 +136,7 @@ findings compare(const device& on, const expr& formula, random_source& random, s
             if (found.first.empty()) found.first = describe(what, all[k], q, value);
         };
         const bool finite = std::abs(q[0]) <= 1e18f && std::abs(q[1]) <= 1e18f && q[2] >= 0.0f && q[2] <= 1.001e18f;
-        if (!finite || !(q[3] == 0.0f || q[3] == 1.0f || q[3] == 2.0f)) note(found.malformed, "malformed", 0);
+        if (!finite || !(q[3] == 0.0f || q[3] == 1.0f || q[3] == 1.5f || q[3] == 2.0f)) note(found.malformed, "malformed", 0);
         for (std::size_t s = 0; s < places.size(); ++s) {
             const point& at = points[count + k * places.size() + s];
             const double value = static_cast<double>((*values)[count + k * places.size() + s][0]);

@@ -21,7 +21,8 @@ enum class function_kind : std::uint8_t {
     f_error,       ///< float f_error(vec3 p): a bound of the rounding error of f(p)
     f_ray_powers,  ///< void f_ray_powers(vec3 m, vec3 h, out float a0, …, out float error): its coefficients of 1, s, s², … and a bound of their rounding error
     /// vec4 f_ray_interval(vec3 m, vec3 h, float s, float e), the range on a piece of the chord: for u in [−1, 1], f at m + (s + e·u)·h lies
-    /// within r of c + d·u. The result is (c, d, r, flag); flag 0: defined and continuous there, 2: undefined on all of it, 1: not known.
+    /// within r of c + d·u. The result is (c, d, r, flag); flag 0: defined and continuous there, 2: undefined on all of it, 1.5: so but
+    /// perhaps at single points, 1: not known.
     f_ray_interval,
 };
 

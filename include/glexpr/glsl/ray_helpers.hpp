@@ -10,8 +10,8 @@
 /// Affine arithmetic along a ray in GLSL.
 ///
 /// On a piece of the ray, u from -1 to 1, a quantity is a vec4 (c, d, r, flag): it lies within r of c + d·u. The flag is 0.0 where the
-/// quantity is defined and continuous on the whole piece, 2.0 where it is undefined on all of it, else 1.0. It also holds the stand-ins of
-/// the op table. A truth value is 0.0 or 1.0 with r = 0, or 0.5 with r = 0.5: undecided. r = 1e18 means that nothing is known; no infinity
+/// quantity is defined and continuous on the whole piece, 2.0 where it is undefined on all of it, 1.5 where it is so but
+/// perhaps at single points, else 1.0. It also holds the stand-ins of the op table. A truth value is 0.0 or 1.0 with r = 0, or 0.5 with r = 0.5: undecided. r = 1e18 means that nothing is known; no infinity
 /// arises. Since u is the only variable, what a sum cancels is cancelled here too, and r shrinks with the square of the piece.
 /// Reference: Knoll et al., "Fast ray tracing of arbitrary implicit surfaces with interval and affine arithmetic", 2009.
 ///
@@ -400,8 +400,9 @@ vec4 glexpr_ray_pow(vec4 a, vec4 b) {
     bool whole = number && fract(b.x) == 0.0;
     bool odd = fract(0.5 * b.x) != 0.0;
     if (a.x < -e) {
-        bool never = number || abs(b.y) > 4.0 * b.z;  // but at single points
-        if (!whole) return vec4(0.0, 0.0, never ? 0.0 : 1e18, never ? 2.0 : max(flag, 1.0));
+        if (number && !whole) return vec4(0.0, 0.0, 0.0, 2.0);
+        bool varies = abs(b.y) > 4.0 * b.z;  // so that b is whole at single points
+        if (!whole) return vec4(0.0, 0.0, 1e18, max(flag, varies ? 1.5 : 1.0));
         vec4 below = glexpr_ray_power(glexpr_ray_neg(a), b);
         return odd ? glexpr_ray_neg(below) : below;
     }

@@ -15,6 +15,10 @@ inline constexpr std::uint32_t bernstein_pieces = 64;
 inline constexpr std::uint32_t bernstein_refinements = 24;
 inline constexpr std::uint32_t bernstein_polishes = 4;
 
+/// Searches of an extremum in the values of f, where those of the polynomial drown in rounding, and the values that one takes: golden section,
+/// down to 1e-8 of a piece.
+inline constexpr std::uint32_t bernstein_searches = 8, bernstein_probes = 40;
+
 /// Operations of one search at most: `ray_cost` for the coefficients, `f_grad_cost` for value and gradient at the zero.
 std::size_t bernstein_cost(std::uint32_t degree, std::size_t ray_cost, std::size_t f_cost, std::size_t f_grad_cost);
 

@@ -90,13 +90,16 @@ GLEXPR_INLINE std::size_t bernstein_cost(std::uint32_t degree, std::size_t ray_c
     const std::size_t n = degree;
     const std::size_t coefficients = (n + 1) * (n + 1) / 2 + 4 * n, signs = 24 * n, step = 3 * n + 12, judgement = 7 * f_cost;
     const std::size_t piece = ray_cost + coefficients + signs + bernstein_refinements * step + judgement;
-    return bernstein_pieces * piece + bernstein_refinements * (step + f_cost) + bernstein_polishes * f_grad_cost;
+    return bernstein_pieces * piece + bernstein_searches * bernstein_probes * (f_cost + 12) + bernstein_refinements * (step + f_cost) +
+           bernstein_polishes * f_grad_cost;
 }
 
 GLEXPR_INLINE std::string bernstein_text(std::uint32_t degree, bool partial) {
     constexpr std::string_view text = R"(const int PIECES = $pieces;
 const int REFINEMENTS = $refinements;
 const int POLISHES = $polishes;
+const int SEARCHES = $searches;
+const int PROBES = $probes;
 const float NEAR = 1e-4;  // two zeros so close, as parts of the chord, are one
 
 int change(float u, float v, float level) {
@@ -118,7 +121,7 @@ void advance(inout float low, inout float high) {
 bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out vec3 gradient) {
     s = 0.0;
     gradient = vec3(0.0);
-    before = f(m + start * h);
+    before = settled(0.0, 0.0, m + start * h);
     float low = start;  // no zero in front of it
     float high = 1.0;
     vec3 middle;
@@ -131,6 +134,7 @@ bool first_zero(vec3 m, vec3 h, float start, out float s, out float before, out 
     bool touching = false;  // at s
     bool certain = true;    // by the signs of the polynomial alone
     int pieces = 0;
+    int searches = 0;
     $undefined
     for (int k = 0; k < PIECES; k++) {
         // On to a piece whose coefficients change their sign once, or else to one with at most one extremum: only there the polynomial may touch
@@ -182,6 +186,7 @@ $guess
         }
         if (!unsure) break;
 
+        float width = NEAR / (high - low);
         float level = a0;
         float curvature = 0.0;
         s = 0.0;
@@ -198,28 +203,42 @@ $horner_curvature
             s = better;
             if (abs(move) < 1e-6) break;
         }
-        // Next to zero, the extremum is that of f itself.
+        // Next to zero, the place where f itself is deepest on the other side, by golden section.
         if (min(abs(level), abs(end)) <= bound) lost = true;
-        if (lost) curvature = 0.0;
-        for (int i = 0; i <= REFINEMENTS; i++) {
-            if (!lost) break;
-            s = i == 0 ? -1.0 : 0.5 * (a + b);
-            level = f_grad(middle + s * reach, gradient);
-            bool rises = dot(gradient, reach) > 0.0;
+        if (lost) {
+            level = 0.0;
+            curvature = 0.0;
+            a = -1.0;
+            b = 1.0;
+            s = 0.236068;
+            searches += 1;
+        }
+        float depth = 0.0;
+        for (int i = 0; i < PROBES; i++) {
+            if (!lost || searches > SEARCHES) break;
+            float probe = i == 0 ? s : i == PROBES - 1 ? s + width : a + b - s;
+            float value = f(middle + probe * reach);
+            if (before > 0.0) value = -value;
             if (i == 0) {
-                rising = rises;
-                a = -1.0;
-                b = 1.0;
+                depth = value;
+            } else if (i == PROBES - 1) {
+                curvature = (depth - value) / (width * width);
+            } else if (value > depth) {
+                if (probe < s) b = s;
+                else a = s;
+                s = probe;
+                depth = value;
+            } else if (probe < s) {
+                a = probe;
+            } else {
+                b = probe;
             }
-            if (rises == rising) a = s;
-            else b = s;
         }
         a = -1.0;
         b = 1.0;
         vec3 p = middle + s * reach;
         level = settled(level, bound, p);
         end = settled(end, bound, middle + reach);
-        float width = NEAR / (high - low);
         // The computed level may itself be off by the other half of the error.
         if (abs(level) <= abs(curvature) * width * width || (abs(level) <= bound && abs(level) <= 0.5 * f_error(p))) {
             touching = true;
@@ -282,6 +301,8 @@ $horner
                        {"$pieces", digits(bernstein_pieces)},
                        {"$refinements", digits(bernstein_refinements)},
                        {"$polishes", digits(bernstein_polishes)},
+                       {"$searches", digits(bernstein_searches)},
+                       {"$probes", digits(bernstein_probes)},
                        {"$a_list", listed("", "a", 0, degree)},
                        {"$to_bernstein", to_bernstein(degree)},
                        {"$a_norm", norm("a", degree)},

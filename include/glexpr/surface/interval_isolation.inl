@@ -189,7 +189,7 @@ GLEXPR_INLINE std::string interval_isolation_text(bool continuous, bool partial)
                             {"$crosses", crosses.substr(0, crosses.size() - 1)},
                             {"$candidates_before", continuous ? "" : "int candidates = 0;"},
                             {"$candidates_too", continuous ? "" : ", candidates"},
-                            {"$empty", continuous ? "abs(q.x) > abs(q.y) + q.z" : "abs(q.x) > abs(q.y) + q.z || q.w == 2.0"},
+                            {"$empty", continuous ? "abs(q.x) > abs(q.y) + q.z" : "abs(q.x) > abs(q.y) + q.z || q.w > 1.0"},
                             {"$if_continuous ", continuous ? "" : "q.w == 0.0 && "},
                             {"$narrow", continuous ? "share" : "(q.w == 0.0 ? share : max(share, JUMPING))"},
                         });
