@@ -11,8 +11,8 @@
 ///
 /// On a piece of the ray, u from -1 to 1, a quantity is a vec4 (c, d, r, flag): it lies within r of c + d·u. The flag is 0.0 where the
 /// quantity is defined and continuous on the whole piece, 2.0 where it is undefined on all of it, 1.5 where it is so but
-/// perhaps at single points, else 1.0. It also holds the stand-ins of the op table. A truth value is 0.0 or 1.0 with r = 0, or 0.5 with r = 0.5: undecided. r = 1e18 means that nothing is known; no infinity
-/// arises. Since u is the only variable, what a sum cancels is cancelled here too, and r shrinks with the square of the piece.
+/// perhaps at single points, else 1.0. It also holds the stand-ins of the op table. A truth value is 0.0 or 1.0 with r = 0, or 0.5 with
+/// r = 0.5: undecided. r = 1e18 means that nothing is known; no infinity arises. Since u is the only variable, what a sum cancels is cancelled here too, and r shrinks with the square of the piece.
 /// Reference: Knoll et al., "Fast ray tracing of arbitrary implicit surfaces with interval and affine arithmetic", 2009.
 ///
 /// Rounding: RELATIVE stands for error_ulps · 2⁻²³ of the op table and ABSOLUTE for error_absolute, both doubled, because the ranges suffer

@@ -44,7 +44,8 @@ constexpr std::size_t interval_cost(std::size_t f_cost, std::size_t f_grad_cost)
 /// any other shrinks to where the strip meets zero: this is interval Newton's method, and it converges quadratically. No zero is stepped
 /// over. Two kinds of places count as zeros: where f changes its sign, is defined and continuous, or at least shrinks with the bracket (poles
 /// and jumps do not); and where f touches zero, as far as rounding can tell: its strip holds 0 for no other reason than the rounding errors that
-/// it includes, they are small beside f in front of it, and the value of f is within `interval_touched` of them. Where f is zero without being continuous it is not drawn.
+/// it includes, they are small beside f in front of it, and the value of f is within `interval_touched` of them.
+/// Where f is zero without being continuous it is not drawn.
 ///
 /// A chord on which f winds so much that all but the last pieces are used up before its end is sampled at equal steps from there on, like
 /// marching; pieces that are known to hold no zero still count as such.
