@@ -1,0 +1,51 @@
+#pragma once
+
+#include <glexpr/config.hpp>
+#include <glexpr/core/diagnostic.hpp>
+#include <glexpr/core/span.hpp>
+#include <glexpr/program/program.hpp>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace glexpr::detail {
+
+/// Whether a double rounds to a finite float. (Converting one that does not is undefined.)
+inline bool fits_float(double v) {
+    constexpr double bound = 0x1.ffffffp127;  // half a unit above the largest float
+    return v > -bound && v < bound;
+}
+
+/// What there is to say about the text that is written: each thing once, and not too many.
+class emission_reports {
+  public:
+    void add(diag_code code, severity s, span where, std::string_view message) {
+        for (const diagnostic& d : all_)
+            if (d.code == code && d.where == where) return;
+        if (all_.size() >= limits{}.diagnostics && (s != severity::error || refused())) return;
+        all_.push_back({code, s, where, std::string(message), {}});
+    }
+
+    /// A constant that no float32 can hold is refused; one that becomes zero is worth a warning.
+    void check_literals(const program& p) {
+        for (const instruction& i : p.instructions) {
+            if (i.code != opcode::constant || i.constant == 0) continue;
+            if (!fits_float(i.constant))
+                add(diag_code::constant_out_of_float_range, severity::error, i.origin, "the constant is too large for a 32-bit float");
+            else if (static_cast<float>(i.constant) == 0)
+                add(diag_code::constant_underflow, severity::warning, i.origin,
+                    "the constant is too small for a 32-bit float and becomes 0");
+        }
+    }
+
+    bool refused() const { return has_error(all_); }
+
+    std::vector<diagnostic> take() { return std::move(all_); }
+
+  private:
+    std::vector<diagnostic> all_;
+};
+
+}  // namespace glexpr::detail
