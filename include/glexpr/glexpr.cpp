@@ -16,6 +16,7 @@
 #include <glexpr/graph/arithmetic.inl>
 #include <glexpr/graph/call.inl>
 #include <glexpr/graph/compile.inl>
+#include <glexpr/graph/compile_vector.inl>
 #include <glexpr/graph/construct.inl>
 #include <glexpr/graph/graph.inl>
 #include <glexpr/graph/lower.inl>

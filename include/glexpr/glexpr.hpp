@@ -18,6 +18,7 @@
 
 #include <glexpr/graph/call.hpp>
 #include <glexpr/graph/compile.hpp>
+#include <glexpr/graph/compile_vector.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/graph.hpp>
 #include <glexpr/graph/lower.hpp>

@@ -33,6 +33,7 @@ enum class diag_code : std::uint16_t {
     empty_group,
     missing_result,
     several_results,
+    not_a_vector,
     second_equals,
     inequality,
     unsupported_latex,
@@ -74,6 +75,9 @@ enum class diag_code : std::uint16_t {
     not_a_polynomial,
     empty_surface,
     thin_surface,
+    host_not_applicable,
+    method_not_applicable,
+    approximate_normals,
     // limits
     source_too_long,
     too_many_tokens,
@@ -113,6 +117,7 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::empty_group: return "empty_group";
         case diag_code::missing_result: return "missing_result";
         case diag_code::several_results: return "several_results";
+        case diag_code::not_a_vector: return "not_a_vector";
         case diag_code::second_equals: return "second_equals";
         case diag_code::inequality: return "inequality";
         case diag_code::unsupported_latex: return "unsupported_latex";
@@ -150,6 +155,9 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::not_a_polynomial: return "not_a_polynomial";
         case diag_code::empty_surface: return "empty_surface";
         case diag_code::thin_surface: return "thin_surface";
+        case diag_code::host_not_applicable: return "host_not_applicable";
+        case diag_code::method_not_applicable: return "method_not_applicable";
+        case diag_code::approximate_normals: return "approximate_normals";
         case diag_code::source_too_long: return "source_too_long";
         case diag_code::too_many_tokens: return "too_many_tokens";
         case diag_code::nesting_too_deep: return "nesting_too_deep";
