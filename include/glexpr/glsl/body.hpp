@@ -51,14 +51,13 @@ class function_text {
             if (c == '\n') ++line_;
     }
 
-    /// `start vec3(…) end;` with the three texts from `first` on, a line each where one line would be too long.
-    void append_vector(std::initializer_list<std::string_view> start, const std::vector<std::string>& texts, std::size_t first,
-                       std::string_view end) {
+    /// `start vec3(…);` with the three texts from `first` on, a line each where one line would be too long.
+    void append_vector(std::initializer_list<std::string_view> start, const std::vector<std::string>& texts, std::size_t first) {
         const std::string &x = texts[first], &y = texts[first + 1], &z = texts[first + 2];
         const bool wide = x.size() + y.size() + z.size() > readable_width;
         const std::string_view separator = wide ? ",\n        " : ", ";
         append_lines(join(start));
-        append_lines(join({wide ? "vec3(\n        " : "vec3(", x, separator, y, separator, z, ")", end, ";\n"}));
+        append_lines(join({wide ? "vec3(\n        " : "vec3(", x, separator, y, separator, z, ");\n"}));
     }
 
     /// The line just written computes this part of the formula.

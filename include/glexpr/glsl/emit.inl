@@ -198,7 +198,7 @@ class function_emitter {
     void emit_gradient(function_kind kind) {
         const std::vector<node_id>& roots = gradient_roots();
         open(kind, "vec3 ", {"vec3 ", point_});
-        text_.append_vector({"    return "}, append_body(roots, proven_nodes()), 0, "");
+        text_.append_vector({"    return "}, append_body(roots, proven_nodes()), 0);
         text_.mark(graph_.origin(f_.id()));
         text_.append_line("}");
     }
@@ -208,7 +208,7 @@ class function_emitter {
         roots.insert(roots.begin(), code_.id());
         open(kind, "float ", {"vec3 ", point_, ", out vec3 ", gradient_name_});
         const std::vector<std::string> values = append_body(roots, proven_nodes());
-        text_.append_vector({"    ", gradient_name_, " = "}, values, 1, "");
+        text_.append_vector({"    ", gradient_name_, " = "}, values, 1);
         text_.mark(graph_.origin(f_.id()));
         append_return(values[0], code_);
         text_.append_line("}");

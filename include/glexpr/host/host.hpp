@@ -16,10 +16,11 @@ enum class host : std::uint8_t {
     shadertoy,       ///< one text with `mainImage`; uniforms become constants, the mouse turns the surface
     three_material,  ///< three.js, ShaderMaterial: nothing that it injects is declared
     three_raw,       ///< three.js, RawShaderMaterial with `glslVersion: THREE.GLSL3`, which writes the version line
-    glslviewer,      ///< one fragment shader for glslViewer's canvas
+    glslviewer,      ///< glslViewer: one fragment shader for its canvas, or both stages for its mesh
+    p5,              ///< p5.js: both stages for its meshes
 };
 
-inline constexpr std::array all_hosts{host::plain, host::shadertoy, host::three_material, host::three_raw, host::glslviewer};
+inline constexpr std::array all_hosts{host::plain, host::shadertoy, host::three_material, host::three_raw, host::glslviewer, host::p5};
 
 /// How a host differs from the others.
 struct host_facts {
@@ -27,7 +28,9 @@ struct host_facts {
     std::optional<glexpr::profile> profile;  ///< the dialect it compiles; none: any
     bool version_line;                       ///< the text begins with it
     std::string_view precision_header;       ///< in place of the profile's
-    bool vertex_stage;                       ///< it takes one from us
+    bool surfaces;                           ///< it can show traced surfaces
+    bool meshes;                             ///< it has meshes to be moved
+    bool vertex_stage;                       ///< for a surface, it takes one from us
     bool constant_uniforms;                  ///< it has no uniforms of users, or leaves them at 0: they become constants
     bool depth;                              ///< it lets the fragment stage write depth
     std::string_view time;                   ///< its seconds: what the parameter t becomes; empty: a uniform
@@ -38,11 +41,13 @@ namespace detail {
 
 // clang-format off
 inline constexpr std::array<host_facts, all_hosts.size()> host_table{{
-    {"plain",          std::nullopt,   true,  "",              true,  false, true,  "",       ""},
-    {"shadertoy",      profile::es300, false, "",              false, true,  false, "iTime",  "pixel"},
-    {"three_material", profile::es300, false, "",              true,  false, true,  "",       "gl_FragColor"},
-    {"three_raw",      profile::es300, false, es300_precision, true,  false, true,  "",       ""},
-    {"glslviewer",     profile::es100, false, "#ifdef GL_ES\nprecision highp float;\n#endif\n", false, true,  false, "u_time", "gl_FragColor"},
+    // name            dialect         #version precision      surf.  mesh   vertex const  depth  time      colour
+    {"plain",          std::nullopt,   true,  "",              true,  true,  true,  false, true,  "",       ""},
+    {"shadertoy",      profile::es300, false, "",              true,  false, false, true,  false, "iTime",  "pixel"},
+    {"three_material", profile::es300, false, "",              true,  true,  true,  false, true,  "",       "gl_FragColor"},
+    {"three_raw",      profile::es300, false, es300_precision, true,  true,  true,  false, true,  "",       ""},
+    {"glslviewer",     profile::es100, false, "#ifdef GL_ES\nprecision highp float;\n#endif\n", true, true, false, true, false, "u_time", "gl_FragColor"},
+    {"p5",             profile::es300, true,  es300_precision, false, true,  true,  false, true,  "",       ""},
 }};
 // clang-format on
 
@@ -111,6 +116,30 @@ inline constexpr std::array host_names = std::to_array<std::string_view>({
     "u_inverseProjectionMatrix",
     "u_modelViewProjectionMatrix",
     "u_normalMatrix",
+    "a_position",
+    "a_normal",
+    "a_texcoord",
+    "a_tangent",
+    "a_color",
+    "aPosition",
+    "aNormal",
+    "aTexCoord",
+    "aVertexColor",
+    "uModelViewMatrix",
+    "uProjectionMatrix",
+    "uModelMatrix",
+    "uViewMatrix",
+    "uNormalMatrix",
+    "uModelNormalMatrix",
+    "uCameraNormalMatrix",
+    "uMaterialColor",
+    "uUseVertexColor",
+    "uSampler",
+    "isTexture",
+    "uTint",
+    "uUseLighting",
+    "uShininess",
+    "uMetallic",
 });
 
 /// The facts of a host.

@@ -137,7 +137,8 @@ inline std::string entry_text(const entry_options& o) {
     switch (o.where) {
         case host::plain:
         case host::three_material:
-        case host::three_raw: return stage_entry_text(o);
+        case host::three_raw:
+        case host::p5: return stage_entry_text(o);
         case host::shadertoy:
         case host::glslviewer: return canvas_entry_text(o);
     }

@@ -51,7 +51,8 @@ inline constexpr double difference_step = 1e-3;
 /// the surface.
 ///
 /// A square such as (u)^2·v is traced as u·v, which has the same zeros and changes its sign at all of them; the sides are still those of f.
-/// Refused where `emit_functions` refuses; with `solver_not_applicable` where the wanted solver cannot trace the formula's class; and with
+/// Refused where `emit_functions` refuses; with `host_not_applicable` by a host that shows none; with `solver_not_applicable`
+/// where the wanted solver cannot trace the formula's class; and with
 /// `too_costly` where one ray could take more operations than allowed. A warning says where no surface is to be expected inside the body;
 /// notes say that the degree is too high for the solver of polynomials, and that es100 cannot write depth.
 result<surface_shader> make_surface(const expr& f, const symbols& names, profile target, const surface_options& options = {});

@@ -207,7 +207,7 @@ class surface_builder {
     }
 
     result<surface_shader> build() {
-        if (!choose_solver() || !within_cost() || !emit()) return std::move(notes_);
+        if (!has_host() || !choose_solver() || !within_cost() || !emit()) return std::move(notes_);
         warn_of_no_surface(traced_, extent(options_), notes_);
         choose_depth();
         assemble_stages();
@@ -215,6 +215,11 @@ class surface_builder {
     }
 
   private:
+    bool has_host() {
+        return facts(options_.host).surfaces ||
+               refuse(diag_code::host_not_applicable, join({"the host ", name(options_.host), " shows no traced surfaces"}), {});
+    }
+
     bool choose_solver() {
         shader_.degree = traced_.degree;
         shader_.solver = options_.solver.value_or(default_solver(traced_.degree));
@@ -354,6 +359,7 @@ class surface_builder {
                                    {"u_inverseViewMatrix", uniform_type::mat4, {}},
                                    {"u_inverseProjectionMatrix", uniform_type::mat4, {}}};
                 [[fallthrough]];
+            case host::p5:  // has been refused
             case host::shadertoy:
                 if (viewer_) fragment_.globals = axes;
                 vertex_ = {};
