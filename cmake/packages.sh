@@ -1,7 +1,7 @@
 # The Debian 12 packages that glexpr's tests, examples and benchmarks need, in one place. Sourced by the scripts that use them.
 
 packages_build="g++ cmake ninja-build"
-packages_examples="libcli11-dev nlohmann-json3-dev libepoxy-dev libegl-dev libstb-dev glslang-dev glslang-tools
+packages_examples="libcli11-dev nlohmann-json3-dev libepoxy-dev libegl-dev libstb-dev libtinyobjloader-dev glslang-dev glslang-tools
     libegl1 libegl-mesa0 libgl1 libopengl0 libgles2 libgl1-mesa-dri"
 packages_tests="clang-14 clang-format-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev doctest-dev libglm-dev
     locales"

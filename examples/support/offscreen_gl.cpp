@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstring>
 #include <optional>
 #include <type_traits>
 
@@ -140,6 +141,17 @@ std::optional<failure> compile(GLuint shader, std::string_view text, std::string
     return failure{failure_kind::refused, std::string(stage) + " shader: " + shader_log(shader)};
 }
 
+/// Links two compiled shaders into the program `id`; the log where that fails.
+std::optional<failure> link(GLuint id, GLuint vertex, GLuint fragment) {
+    glAttachShader(id, vertex);
+    glAttachShader(id, fragment);
+    glLinkProgram(id);
+    GLint good = GL_FALSE;
+    glGetProgramiv(id, GL_LINK_STATUS, &good);
+    if (good == GL_TRUE) return std::nullopt;
+    return failure{failure_kind::refused, "link: " + program_log(id)};
+}
+
 template <class T>
 constexpr GLenum gl_type_of() {
     if constexpr (std::is_same_v<T, std::int32_t>) return GL_INT;
@@ -202,24 +214,95 @@ std::optional<failure> set_uniforms(GLuint id, std::span<const uniform> uniforms
     return std::nullopt;
 }
 
-/// Feeds the corners of the covering triangle to the first vec2 attribute, if the program has one; its location, or -1.
-GLint bind_corners(GLuint id, GLuint buffer) {
-    const std::vector<active_variable> active =
-        active_variables(id, GL_ACTIVE_ATTRIBUTES, GL_ACTIVE_ATTRIBUTE_MAX_LENGTH,
-                         [](GLuint p, GLuint i, GLsizei n, GLsizei* length, GLint* size, GLenum* type, GLchar* text) {
-                             glGetActiveAttrib(p, i, n, length, size, type, text);
-                         });
-    for (const active_variable& a : active) {
-        if (a.type != GL_FLOAT_VEC2) continue;
-        constexpr std::array<float, 6> corners = {-1, -1, 3, -1, -1, 3};
-        const GLint location = glGetAttribLocation(id, a.name.c_str());
-        glBindBuffer(GL_ARRAY_BUFFER, buffer);
-        glBufferData(GL_ARRAY_BUFFER, sizeof corners, corners.data(), GL_STATIC_DRAW);
-        glEnableVertexAttribArray(static_cast<GLuint>(location));
-        glVertexAttribPointer(static_cast<GLuint>(location), 2, GL_FLOAT, GL_FALSE, 0, nullptr);
-        return location;
+std::vector<active_variable> active_attributes(GLuint id) {
+    return active_variables(id, GL_ACTIVE_ATTRIBUTES, GL_ACTIVE_ATTRIBUTE_MAX_LENGTH,
+                            [](GLuint p, GLuint i, GLsizei n, GLsizei* length, GLint* size, GLenum* type, GLchar* text) {
+                                glGetActiveAttrib(p, i, n, length, size, type, text);
+                            });
+}
+
+/// Feeds attributes to a program from one buffer, until the end of the scope.
+class attribute_feed {
+  public:
+    attribute_feed() = default;
+    attribute_feed(const attribute_feed&) = delete;
+    attribute_feed& operator=(const attribute_feed&) = delete;
+    ~attribute_feed() {
+        for (const GLuint location : locations_) glDisableVertexAttribArray(location);
     }
-    return -1;
+
+    /// Each attribute of the program by its name; the reason where that cannot be.
+    std::optional<failure> bind(GLuint id, std::span<const attribute> attributes, std::size_t vertices) {
+        std::vector<float> all;
+        for (const attribute& a : attributes) all.insert(all.end(), a.values.begin(), a.values.end());
+        glBindBuffer(GL_ARRAY_BUFFER, buffer_.id());
+        glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(all.size() * sizeof(float)), all.data(), GL_STATIC_DRAW);
+        for (const active_variable& wanted : active_attributes(id)) {
+            if (wanted.name.starts_with("gl_")) continue;
+            std::size_t offset = 0;
+            const attribute* given = nullptr;
+            for (const attribute& a : attributes) {
+                if (a.name == wanted.name) given = &a;
+                if (given != nullptr) break;
+                offset += a.values.size();
+            }
+            if (given == nullptr) return failure{failure_kind::unsupported, "the shader reads the attribute " + wanted.name};
+            constexpr std::array<GLenum, 5> types = {0, GL_FLOAT, GL_FLOAT_VEC2, GL_FLOAT_VEC3, GL_FLOAT_VEC4};
+            if (given->components >= types.size() || types[given->components] != wanted.type)
+                return failure{failure_kind::unsupported, "attribute " + wanted.name + " has another type in the shader"};
+            if (given->values.size() != given->components * vertices)
+                return failure{failure_kind::unsupported, "attribute " + wanted.name + " has another length than the first one"};
+            const auto location = static_cast<GLuint>(glGetAttribLocation(id, wanted.name.c_str()));
+            glEnableVertexAttribArray(location);
+            glVertexAttribPointer(location, static_cast<GLint>(given->components), GL_FLOAT, GL_FALSE, 0,
+                                  reinterpret_cast<const void*>(offset * sizeof(float)));
+            locations_.push_back(location);
+        }
+        return std::nullopt;
+    }
+
+  private:
+    decltype(new_buffer()) buffer_ = new_buffer();
+    std::vector<GLuint> locations_;
+};
+
+/// How many vertices the attributes describe: the first one tells.
+std::size_t vertex_count(std::span<const attribute> attributes) {
+    return attributes.empty() || attributes[0].components == 0 ? 0 : attributes[0].values.size() / attributes[0].components;
+}
+
+/// Draws the covering triangle with the program `id`, feeding its corners to the first vec2 attribute if there is one.
+std::optional<failure> draw_corners(GLuint id) {
+    std::vector<attribute> corners;
+    for (const active_variable& a : active_attributes(id))
+        if (a.type == GL_FLOAT_VEC2 && corners.empty()) corners = {{a.name, 2, {-1, -1, 3, -1, -1, 3}}};
+    attribute_feed feed;
+    if (std::optional<failure> wrong = feed.bind(id, corners, 3)) return wrong;
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+    return std::nullopt;
+}
+
+/// Draws triangles with the program `id`.
+std::optional<failure> draw_triangles(GLuint id, std::span<const attribute> attributes, std::span<const std::uint32_t> triangles) {
+    const std::size_t vertices = vertex_count(attributes);
+    for (const std::uint32_t index : triangles)
+        if (index >= vertices) return failure{failure_kind::unsupported, "a triangle has an index without a vertex"};
+    const bool wide = vertices > 0x10000;
+    if (wide && epoxy_gl_version() < 30 && !epoxy_has_gl_extension("GL_OES_element_index_uint"))
+        return failure{failure_kind::unsupported, "the driver draws at most 65536 vertices"};
+    attribute_feed feed;
+    if (std::optional<failure> wrong = feed.bind(id, attributes, vertices)) return wrong;
+    const auto indices = new_buffer();
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices.id());
+    const auto upload = [](const auto& list) {
+        glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(list.size() * sizeof list[0]), list.data(), GL_STATIC_DRAW);
+    };
+    if (wide)
+        upload(triangles);
+    else
+        upload(std::vector<std::uint16_t>(triangles.begin(), triangles.end()));
+    glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(triangles.size()), wide ? GL_UNSIGNED_INT : GL_UNSIGNED_SHORT, nullptr);
+    return std::nullopt;
 }
 
 bool has_float_targets() {
@@ -242,11 +325,17 @@ struct channel_traits<float> {
     static constexpr GLenum type = GL_FLOAT;
 };
 
-/// Draws with the program `id` of the current context.
-template <class Channel>
-outcome<frame<Channel>> draw(GLuint id, std::span<const uniform> uniforms, int width, int height, std::array<float, 4> background) {
+GLint largest_side() {
     GLint largest = 0;
     glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largest);
+    return largest;
+}
+
+/// Draws with the program `id` of the current context, by the calls of `issue`.
+template <class Channel, class Issue>
+outcome<frame<Channel>> draw(GLuint id, std::span<const uniform> uniforms, int width, int height, std::array<float, 4> background,
+                             Issue issue) {
+    const GLint largest = largest_side();
     if (width < 1 || height < 1 || width > largest || height > largest)
         return failure{failure_kind::unsupported, "the driver draws at most " + std::to_string(largest) + " pixels a side"};
     if (std::is_same_v<Channel, float> && !has_float_targets())
@@ -277,10 +366,7 @@ outcome<frame<Channel>> draw(GLuint id, std::span<const uniform> uniforms, int w
 
     glUseProgram(id);
     if (std::optional<failure> wrong = set_uniforms(id, uniforms)) return *std::move(wrong);
-    const auto corners = new_buffer();
-    const GLint location = bind_corners(id, corners.id());
-    glDrawArrays(GL_TRIANGLES, 0, 3);
-    if (location >= 0) glDisableVertexAttribArray(static_cast<GLuint>(location));
+    if (std::optional<failure> wrong = issue()) return *std::move(wrong);
 
     frame<Channel> result{width, height, {}, {}};
     const std::size_t count = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
@@ -295,6 +381,79 @@ outcome<frame<Channel>> draw(GLuint id, std::span<const uniform> uniforms, int w
     if (const GLenum error = glGetError(); error != GL_NO_ERROR)
         return failure{failure_kind::unsupported, "the draw left OpenGL error " + std::to_string(error)};
     return result;
+}
+
+/// The picture at one `factor`th of its size.
+frame<std::uint8_t> reduced(const frame<std::uint8_t>& fine, int factor) {
+    frame<std::uint8_t> coarse{fine.width / factor, fine.height / factor, {}, {}};
+    const auto f = static_cast<std::size_t>(factor), width = static_cast<std::size_t>(coarse.width);
+    std::vector<unsigned> sums(4 * width * static_cast<std::size_t>(coarse.height));
+    for (std::size_t y = 0; y < f * static_cast<std::size_t>(coarse.height); ++y)
+        for (std::size_t x = 0; x < 4 * f * width; ++x) sums[4 * (y / f * width + x / (4 * f)) + x % 4] += fine.rgba[4 * f * width * y + x];
+    const unsigned samples = static_cast<unsigned>(f * f);
+    for (const unsigned sum : sums) coarse.rgba.push_back(static_cast<std::uint8_t>((sum + samples / 2) / samples));
+    return coarse;
+}
+
+/// The varyings that feedback records of a linked program.
+std::vector<active_variable> recorded_variables(GLuint id) {
+    return active_variables(id, GL_TRANSFORM_FEEDBACK_VARYINGS, GL_TRANSFORM_FEEDBACK_VARYING_MAX_LENGTH,
+                            [](GLuint p, GLuint i, GLsizei n, GLsizei* length, GLint* size, GLenum* type, GLchar* text) {
+                                glGetTransformFeedbackVarying(p, i, n, length, size, type, text);
+                            });
+}
+
+std::size_t components_of(GLenum type) {
+    switch (type) {
+        case GL_FLOAT: return 1;
+        case GL_FLOAT_VEC2: return 2;
+        case GL_FLOAT_VEC3: return 3;
+        case GL_FLOAT_VEC4: return 4;
+    }
+    return 0;
+}
+
+/// Runs the program in use over vertices and returns `floats` numbers for each.
+outcome<std::vector<float>> record(std::size_t vertices, std::size_t floats) {
+    std::vector<float> values(vertices * floats);
+    if (values.empty()) return values;
+    // Without a window there is no framebuffer either, and none of it must be missing even where nothing is drawn.
+    const auto colour = new_renderbuffer();
+    glBindRenderbuffer(GL_RENDERBUFFER, colour.id());
+    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, 1, 1);
+    const auto target = new_framebuffer();
+    glBindFramebuffer(GL_FRAMEBUFFER, target.id());
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colour.id());
+    const auto recording = new_buffer();
+    const auto bytes = static_cast<GLsizeiptr>(values.size() * sizeof(float));
+    glBindBuffer(GL_TRANSFORM_FEEDBACK_BUFFER, recording.id());
+    glBufferData(GL_TRANSFORM_FEEDBACK_BUFFER, bytes, nullptr, GL_STREAM_READ);
+    glBindBufferBase(GL_TRANSFORM_FEEDBACK_BUFFER, 0, recording.id());
+    glEnable(GL_RASTERIZER_DISCARD);
+    glBeginTransformFeedback(GL_POINTS);
+    glDrawArrays(GL_POINTS, 0, static_cast<GLsizei>(vertices));
+    glEndTransformFeedback();
+    glDisable(GL_RASTERIZER_DISCARD);
+    const void* const mapped = glMapBufferRange(GL_TRANSFORM_FEEDBACK_BUFFER, 0, bytes, GL_MAP_READ_BIT);
+    if (mapped == nullptr) return failure{failure_kind::unsupported, "the driver does not hand out what it recorded"};
+    std::memcpy(values.data(), mapped, static_cast<std::size_t>(bytes));
+    glUnmapBuffer(GL_TRANSFORM_FEEDBACK_BUFFER);
+    return values;
+}
+
+/// Splits vertices with all outputs one after the other into a list for each output.
+std::vector<attribute> separated(const std::vector<active_variable>& outputs, const std::vector<float>& values, std::size_t floats) {
+    std::vector<attribute> lists;
+    std::size_t first = 0;
+    for (const active_variable& v : outputs) {
+        attribute list{v.name, components_of(v.type), {}};
+        for (std::size_t at = first; at < values.size(); at += floats)
+            list.values.insert(list.values.end(), values.begin() + static_cast<std::ptrdiff_t>(at),
+                               values.begin() + static_cast<std::ptrdiff_t>(at + list.components));
+        first += list.components;
+        lists.push_back(std::move(list));
+    }
+    return lists;
 }
 
 const failure lost_context{failure_kind::no_driver, "the OpenGL context cannot be made current"};
@@ -396,25 +555,66 @@ outcome<program> context::build(std::string_view vertex, std::string_view fragme
     const auto fragment_shader = new_shader(GL_FRAGMENT_SHADER);
     if (std::optional<failure> wrong = compile(fragment_shader.id(), fragment, "fragment")) return *std::move(wrong);
     program linked(state_, glCreateProgram());
-    glAttachShader(linked.id_, vertex_shader.id());
-    glAttachShader(linked.id_, fragment_shader.id());
-    glLinkProgram(linked.id_);
-    GLint good = GL_FALSE;
-    glGetProgramiv(linked.id_, GL_LINK_STATUS, &good);
-    if (good != GL_TRUE) return failure{failure_kind::refused, "link: " + program_log(linked.id_)};
+    if (std::optional<failure> wrong = link(linked.id_, vertex_shader.id(), fragment_shader.id())) return *std::move(wrong);
     return linked;
 }
 
 outcome<frame<std::uint8_t>> context::draw_bytes(const program& shaders, std::span<const uniform> uniforms, int width, int height,
                                                  std::array<float, 4> background) const {
     if (!state_->make_current()) return lost_context;
-    return draw<std::uint8_t>(shaders.id_, uniforms, width, height, background);
+    return draw<std::uint8_t>(shaders.id_, uniforms, width, height, background, [&] { return draw_corners(shaders.id_); });
 }
 
 outcome<frame<float>> context::draw_floats(const program& shaders, std::span<const uniform> uniforms, int width, int height,
                                            std::array<float, 4> background) const {
     if (!state_->make_current()) return lost_context;
-    return draw<float>(shaders.id_, uniforms, width, height, background);
+    return draw<float>(shaders.id_, uniforms, width, height, background, [&] { return draw_corners(shaders.id_); });
+}
+
+outcome<frame<std::uint8_t>> context::draw_mesh(const program& shaders, std::span<const attribute> attributes,
+                                                std::span<const std::uint32_t> triangles, std::span<const uniform> uniforms, int width,
+                                                int height, std::array<float, 4> background, int smooth) const {
+    if (!state_->make_current()) return lost_context;
+    const int longer = std::max({width, height, 1});
+    const int factor = std::clamp(largest_side() / longer, 1, std::max(smooth, 1));
+    const auto fine = draw<std::uint8_t>(shaders.id_, uniforms, factor * width, factor * height, background,
+                                         [&] { return draw_triangles(shaders.id_, attributes, triangles); });
+    if (!fine) return fine.error();
+    return reduced(*fine, factor);
+}
+
+outcome<std::vector<attribute>> context::capture(std::string_view vertex, std::span<const std::string> outputs,
+                                                 std::span<const attribute> attributes, std::span<const uniform> uniforms) const {
+    if (!state_->make_current()) return lost_context;
+    if (epoxy_gl_version() < 30) return failure{failure_kind::unsupported, "ES 2 does not record what a vertex shader writes"};
+    const auto vertex_shader = new_shader(GL_VERTEX_SHADER);
+    if (std::optional<failure> wrong = compile(vertex_shader.id(), vertex, "vertex")) return *std::move(wrong);
+    const auto fragment_shader = new_shader(GL_FRAGMENT_SHADER);
+    const std::string_view version = vertex.substr(0, vertex.find('\n'));
+    if (std::optional<failure> wrong = compile(fragment_shader.id(), std::string(version) + "\nvoid main() {}\n", "fragment"))
+        return *std::move(wrong);
+    std::vector<const GLchar*> names;
+    for (const std::string& name : outputs) names.push_back(name.c_str());
+    const program linked(state_, glCreateProgram());
+    glTransformFeedbackVaryings(linked.id_, static_cast<GLsizei>(names.size()), names.data(), GL_INTERLEAVED_ATTRIBS);
+    if (std::optional<failure> wrong = link(linked.id_, vertex_shader.id(), fragment_shader.id())) return *std::move(wrong);
+
+    const std::vector<active_variable> recorded = recorded_variables(linked.id_);
+    std::size_t floats = 0;
+    for (const active_variable& v : recorded) {
+        if (components_of(v.type) == 0) return failure{failure_kind::unsupported, v.name + " is neither a float nor a vector"};
+        floats += components_of(v.type);
+    }
+    const std::size_t vertices = vertex_count(attributes);
+    glUseProgram(linked.id_);
+    if (std::optional<failure> wrong = set_uniforms(linked.id_, uniforms)) return *std::move(wrong);
+    attribute_feed feed;
+    if (std::optional<failure> wrong = feed.bind(linked.id_, attributes, vertices)) return *std::move(wrong);
+    const outcome<std::vector<float>> values = record(vertices, floats);
+    if (!values) return values.error();
+    if (const GLenum error = glGetError(); error != GL_NO_ERROR)
+        return failure{failure_kind::unsupported, "recording left OpenGL error " + std::to_string(error)};
+    return separated(recorded, *values, floats);
 }
 
 outcome<std::vector<std::array<float, 4>>> context::evaluate_points(std::string_view functions,
@@ -451,7 +651,8 @@ outcome<std::vector<std::array<float, 4>>> context::evaluate_points(std::string_
                      texels.data());
 
         // Samplers read unit 0 unless told otherwise.
-        const outcome<frame<float>> drawn = draw<float>(shaders->id_, uniforms, static_cast<int>(width), static_cast<int>(height), {});
+        const outcome<frame<float>> drawn = draw<float>(shaders->id_, uniforms, static_cast<int>(width), static_cast<int>(height), {},
+                                                        [&] { return draw_corners(shaders->id_); });
         if (!drawn) return drawn.error();
         for (std::size_t i = 0; i < count; ++i)
             values.push_back({drawn->rgba[4 * i], drawn->rgba[4 * i + 1], drawn->rgba[4 * i + 2], drawn->rgba[4 * i + 3]});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -26,6 +27,7 @@ enum class failure_kind : std::uint8_t {
     no_driver,    ///< there is no EGL, or no driver that offers the context
     refused,      ///< the driver refused a shader; the message is its log
     unsupported,  ///< the context cannot do what was asked (size, float targets)
+    malformed,    ///< a file or a text is not what it should be
 };
 
 /// Why an operation gave no value.
@@ -64,6 +66,21 @@ struct uniform {
     std::string name;
     uniform_value value;
 };
+
+/// What a vertex shader reads: `components` (1 to 4) numbers for each vertex.
+struct attribute {
+    std::string name;
+    std::size_t components = 3;
+    std::vector<float> values;
+};
+
+/// An attribute of the given vectors.
+template <std::size_t N>
+attribute make_attribute(std::string name, std::span<const std::array<float, N>> vectors) {
+    attribute a{std::move(name), N, {}};
+    for (const std::array<float, N>& v : vectors) a.values.insert(a.values.end(), v.begin(), v.end());
+    return a;
+}
 
 /// What a draw left behind: four channels per pixel, bottom row first.
 template <class Channel>
@@ -117,6 +134,20 @@ class context {
     /// mediump, and Mesa computes an expression of such operands and literals in 16 bits: it takes one highp operand to get 32.
     outcome<frame<float>> draw_floats(const program& shaders, std::span<const uniform> uniforms, int width, int height,
                                       std::array<float, 4> background = {}) const;
+
+    /// Draws triangles, three indices each, both sides alike, over vertices whose attributes are found by name; depth is tested. Edges are smooth: `smooth` × `smooth`
+    /// samples a pixel (fewer where the driver has no room for them), averaged channel by channel. An attribute that the program does not use is skipped;
+    /// one that it lacks, one of another type or length, and an index without a vertex fail with `unsupported`, as indices beyond 16 bits do where
+    /// a driver of ES 2 has only these. `depth` is empty.
+    outcome<frame<std::uint8_t>> draw_mesh(const program& shaders, std::span<const attribute> attributes,
+                                           std::span<const std::uint32_t> triangles, std::span<const uniform> uniforms, int width,
+                                           int height, std::array<float, 4> background = {}, int smooth = 3) const;
+
+    /// Runs a vertex shader once for each vertex and returns what it writes: for each name in `outputs` (varyings, or gl_Position) the values of all
+    /// vertices, as float32 without any arithmetic of ours. Attributes and uniforms are as in `draw_mesh`. `unsupported` where an ES 2
+    /// context has no more than ES 2.
+    outcome<std::vector<attribute>> capture(std::string_view vertex, std::span<const std::string> outputs,
+                                            std::span<const attribute> attributes, std::span<const uniform> uniforms = {}) const;
 
     /// Runs `vec4 probe(vec3 p)` at every point. `functions` is text without a version line, written for this context's language, that defines `probe`
     /// and declares the uniforms it reads; floats are highp. Points go in and values come out as float32 without any arithmetic of ours, except that
