@@ -22,9 +22,11 @@
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/graph.hpp>
 #include <glexpr/graph/lower.hpp>
+#include <glexpr/graph/operators.hpp>
 #include <glexpr/graph/print.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/graph/substitute.hpp>
+#include <glexpr/graph/vector.hpp>
 
 #include <glexpr/analyze/cost.hpp>
 #include <glexpr/analyze/definedness.hpp>

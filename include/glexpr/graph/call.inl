@@ -33,20 +33,6 @@ expr in_pairs(std::span<const expr> arguments, Binary binary) {
     return rest[0];
 }
 
-/// The length of a vector.
-inline expr hypotenuse(std::span<const expr> arguments) {
-    expr sum = pow(arguments[0], 2);
-    for (std::size_t i = 1; i < arguments.size(); ++i) sum = sum + pow(arguments[i], 2);
-    return sqrt(sum);
-}
-
-/// The smooth step of GLSL: 3t² − 2t³ on the way from one edge to the other. Undefined for equal edges.
-inline expr smooth_step(const expr& from, const expr& to, const expr& x) {
-    graph& g = x.graph();
-    const expr t = clamp((x - from) / (to - from), constant(g, 0), constant(g, 1));
-    return pow(t, 2) * (constant(g, 3) - constant(g, 2) * t);
-}
-
 }  // namespace detail
 
 GLEXPR_INLINE expr call(function f, std::span<const expr> arguments) {
@@ -93,15 +79,15 @@ GLEXPR_INLINE expr call(function f, std::span<const expr> arguments) {
         case function::trunc: return trunc(u);
         case function::fract: return fract(u);
         case function::pow: return pow(u, arguments[1]);
-        case function::hypot: return detail::hypotenuse(arguments);
+        case function::hypot: return hypot(arguments);
         case function::atan2: return atan2(u, arguments[1]);
         case function::mod: return mod(u, arguments[1]);
         case function::min: return detail::in_pairs(arguments, [](const expr& a, const expr& b) { return (min)(a, b); });
         case function::max: return detail::in_pairs(arguments, [](const expr& a, const expr& b) { return (max)(a, b); });
         case function::clamp: return clamp(u, arguments[1], arguments[2]);
-        case function::mix: return u * (one() - arguments[2]) + arguments[1] * arguments[2];
-        case function::step: return select(less(arguments[1], u), constant(g, 0), one());
-        case function::smoothstep: return detail::smooth_step(u, arguments[1], arguments[2]);
+        case function::mix: return mix(u, arguments[1], arguments[2]);
+        case function::step: return step(u, arguments[1]);
+        case function::smoothstep: return smoothstep(u, arguments[1], arguments[2]);
         case function::if_: return select(u, arguments[1], arguments[2]);
     }
     return u;

@@ -5,6 +5,7 @@
 #include <glexpr/graph/rational.hpp>
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 /// Expressions are made here and only here. Each function folds constants, drops what does nothing and brings commutative operands into one
@@ -63,6 +64,15 @@ expr(min)(const expr& a, const expr& b);
 /// The larger of two; at a tie, and for the derivative there, the first.
 expr(max)(const expr& a, const expr& b);
 expr clamp(const expr& a, const expr& low, const expr& high);
+/// a·(1 − share) + b·share.
+expr mix(const expr& a, const expr& b, const expr& share);
+/// 0 below the edge, else 1.
+expr step(const expr& edge, const expr& a);
+/// The smooth step of GLSL: 3t² − 2t³ on the way from one edge to the other. Undefined for equal edges.
+expr smoothstep(const expr& from, const expr& to, const expr& a);
+
+/// The square root of the sum of the squares of one or more numbers.
+expr hypot(std::span<const expr> components);
 
 expr exp(const expr& a);
 expr exp2(const expr& a);

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace glexpr {
@@ -232,6 +233,23 @@ GLEXPR_INLINE expr select(const expr& condition, const expr& a, const expr& b) {
     if (a == b && g.widening_allowed()) return a;
     if (has_op(condition, op::logical_not)) return select(operand_of(condition, 0), b, a);
     return make(g, {op::select, condition.id(), a.id(), b.id(), 0});
+}
+
+GLEXPR_INLINE expr mix(const expr& a, const expr& b, const expr& share) { return a * (constant(a.graph(), 1) - share) + b * share; }
+
+GLEXPR_INLINE expr step(const expr& edge, const expr& a) { return select(less(a, edge), constant(a.graph(), 0), constant(a.graph(), 1)); }
+
+GLEXPR_INLINE expr smoothstep(const expr& from, const expr& to, const expr& a) {
+    graph& g = a.graph();
+    const expr t = clamp((a - from) / (to - from), constant(g, 0), constant(g, 1));
+    return pow(t, 2) * (constant(g, 3) - constant(g, 2) * t);
+}
+
+GLEXPR_INLINE expr hypot(std::span<const expr> components) {
+    GLEXPR_ASSERT(!components.empty(), "a length needs a component");
+    expr sum = pow(components[0], 2);
+    for (const expr& c : components.subspan(1)) sum = sum + pow(c, 2);
+    return sqrt(sum);
 }
 
 }  // namespace glexpr
