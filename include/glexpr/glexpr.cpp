@@ -36,6 +36,7 @@
 #include <glexpr/transform/differentiate.inl>
 #include <glexpr/transform/factor_sums.inl>
 #include <glexpr/transform/group_sums.inl>
+#include <glexpr/transform/jacobian.inl>
 #include <glexpr/transform/ray_polynomial.inl>
 #include <glexpr/transform/rounding_error.inl>
 

@@ -38,6 +38,7 @@
 #include <glexpr/transform/differentiate.hpp>
 #include <glexpr/transform/factor_sums.hpp>
 #include <glexpr/transform/group_sums.hpp>
+#include <glexpr/transform/jacobian.hpp>
 #include <glexpr/transform/ray_polynomial.hpp>
 #include <glexpr/transform/rounding_error.hpp>
 
