@@ -40,5 +40,7 @@ struct emit_options;
 struct uniform;
 struct surface_options;
 struct surface_shader;
+struct displacement_options;
+struct displacement_shader;
 
 }  // namespace glexpr

@@ -48,6 +48,7 @@
 
 #include <glexpr/glsl/emit.inl>
 #include <glexpr/glsl/names.inl>
+#include <glexpr/glsl/statements.inl>
 
 #include <glexpr/host/assemble.inl>
 #include <glexpr/host/driver_log.inl>
@@ -56,6 +57,8 @@
 
 #include <glexpr/shade/blinn_phong.inl>
 #include <glexpr/shade/normal.inl>
+
+#include <glexpr/displace/displacement.inl>
 
 #include <glexpr/surface/bernstein.inl>
 #include <glexpr/surface/closed_form.inl>

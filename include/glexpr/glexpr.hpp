@@ -52,6 +52,7 @@
 #include <glexpr/glsl/emit.hpp>
 #include <glexpr/glsl/names.hpp>
 #include <glexpr/glsl/profile.hpp>
+#include <glexpr/glsl/statements.hpp>
 
 #include <glexpr/host/assemble.hpp>
 #include <glexpr/host/driver_log.hpp>
@@ -62,6 +63,7 @@
 #include <glexpr/shade/blinn_phong.hpp>
 #include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
+#include <glexpr/displace/displacement.hpp>
 #include <glexpr/surface/bernstein.hpp>
 #include <glexpr/surface/clip.hpp>
 #include <glexpr/surface/closed_form.hpp>

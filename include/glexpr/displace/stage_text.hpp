@@ -1,0 +1,111 @@
+#pragma once
+
+#include <glexpr/detail/fill.hpp>
+#include <glexpr/displace/mesh_host.hpp>
+#include <glexpr/glsl/functions.hpp>
+
+#include <string>
+#include <string_view>
+
+/// The parts of the stages that do not depend on the formula.
+namespace glexpr::detail {
+
+inline constexpr std::string_view unit_helper_name = "glexpr_unit";
+inline constexpr std::string_view unit_helper_text = R"(// v at unit length, or w where v has no direction
+vec3 glexpr_unit(vec3 v, vec3 w) {
+    float size = max(max(abs(v.x), abs(v.y)), abs(v.z));
+    if (!(size > 0.0 && size < 3e38)) return w;
+    return normalize(size > 1e-15 && size < 1e15 ? v : v / size);
+}
+)";
+
+/// Source: T. Moeller and J. F. Hughes, Efficiently building a matrix to rotate one vector to another, Journal of Graphics Tools 4, 1999.
+inline constexpr std::string_view turned_helper_name = "glexpr_turned";
+inline constexpr std::string_view turned_helper_text =
+    R"(// v turned the short way that takes the unit vector a to the unit vector b; by half a turn where they are opposite
+vec3 glexpr_turned(vec3 v, vec3 a, vec3 b) {
+    vec3 axis = cross(a, b);
+    float cosine = dot(a, b);
+    if (cosine > -0.9999995) return cosine * v + cross(axis, v) + axis * (dot(axis, v) / (1.0 + cosine));
+    vec3 across = abs(a.x) < 0.6 ? vec3(1.0, 0.0, 0.0) : vec3(0.0, 1.0, 0.0);
+    across = normalize(across - dot(across, a) * a);
+    return 2.0 * dot(across, v) * across - v;
+}
+)";
+
+/// The same line in every stage that sets it: depth tests for equality rely on it.
+inline constexpr std::string_view position_line = "gl_Position = $projection * ($model_view * vec4(p, 1.0));";
+
+inline std::string fill_mesh_names(std::string_view text, const mesh_host& names, std::string_view time) {
+    return fill(fill(text, {{"$position_line", position_line}}), {{"$time", time},
+                                                                  {"$position", names.position},
+                                                                  {"$normal_matrix", names.normal_matrix},
+                                                                  {"$normal", names.normal},
+                                                                  {"$texture", names.texture},
+                                                                  {"$tangent", names.tangent},
+                                                                  {"$projection", names.projection},
+                                                                  {"$model_view", names.model_view}});
+}
+
+struct vertex_text_options {
+    bool moves;             ///< the displacement is not the zero expression
+    bool tangents;          ///< they are handed on
+    std::string_view time;  ///< the statement that sets the time, or empty
+};
+
+/// GLSL: main of the vertex stage that hands on everything.
+inline std::string vertex_main(const mesh_host& names, const vertex_text_options& options) {
+    constexpr std::string_view text = R"(invariant gl_Position;
+
+void main() {
+    $time
+    vec3 n = glexpr_unit($normal, vec3(0.0, 0.0, 1.0));
+    vec3 p = displaced_position($position, n, $texture);
+    view_position = ($model_view * vec4(p, 1.0)).xyz;
+    view_normal = $moved;
+    $turn
+    texture_place = $texture;
+    to_eye = $projection[2][3] == 0.0 ? vec3(0.0, 0.0, 1.0) : -view_position;
+    $position_line
+}
+)";
+    constexpr std::string_view moved = "glexpr_unit($normal_matrix * displaced_normal($position, n, $texture), vec3(0.0, 0.0, 1.0))";
+    constexpr std::string_view turn =
+        "view_tangent = glexpr_unit(mat3($model_view) * displaced_tangent($position, n, $texture, $tangent.xyz), vec3(1.0, 0.0, 0.0));";
+    // Without a displacement the normal is that of the mesh, bit for bit.
+    const std::string_view normal = options.moves ? moved : "$normal_matrix * $normal";
+    return fill_mesh_names(fill(text, {{"$moved", normal}, {"$turn", options.tangents ? turn : ""}}), names, options.time);
+}
+
+/// GLSL: main of the vertex stage that sets the position alone.
+inline std::string depth_vertex_main(const mesh_host& names, std::string_view time) {
+    constexpr std::string_view text = R"(invariant gl_Position;
+
+void main() {
+    $time
+    vec3 n = glexpr_unit($normal, vec3(0.0, 0.0, 1.0));
+    vec3 p = displaced_position($position, n, $texture);
+    $position_line
+}
+)";
+    return fill_mesh_names(text, names, time);
+}
+
+/// GLSL: main of the fragment stage, after `blinn_phong`. All vectors are in view space.
+inline std::string mesh_fragment_main(const mesh_host& names, std::string_view pixel) {
+    return fill(R"(void main() {
+    bool front = $front;
+    vec3 eye = glexpr_unit(to_eye, vec3(0.0, 0.0, 1.0));
+    vec3 normal = glexpr_unit(front ? view_normal : -view_normal, eye);
+    $pixel = vec4(blinn_phong(front ? front_colour : back_colour, view_position, normal, eye), 1.0);
+}
+)",
+                {{"$front", names.front}, {"$pixel", pixel}});
+}
+
+/// GLSL: main of the fragment stage of depth passes. WebGL wants a colour, though nobody reads it; hosts without textures of depth may.
+inline std::string depth_fragment_main(std::string_view pixel) {
+    return fill("void main() {\n    $pixel = vec4(vec3(gl_FragCoord.z), 1.0);\n}\n", {{"$pixel", pixel}});
+}
+
+}  // namespace glexpr::detail
