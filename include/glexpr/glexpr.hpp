@@ -63,7 +63,9 @@
 #include <glexpr/shade/blinn_phong.hpp>
 #include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
+
 #include <glexpr/displace/displacement.hpp>
+
 #include <glexpr/surface/bernstein.hpp>
 #include <glexpr/surface/clip.hpp>
 #include <glexpr/surface/closed_form.hpp>

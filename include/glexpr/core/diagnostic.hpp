@@ -78,6 +78,11 @@ enum class diag_code : std::uint16_t {
     host_not_applicable,
     method_not_applicable,
     approximate_normals,
+    // statements
+    invalid_input_name,
+    invalid_output_name,
+    duplicate_name,
+    not_an_input,
     // limits
     source_too_long,
     too_many_tokens,
@@ -158,6 +163,10 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::host_not_applicable: return "host_not_applicable";
         case diag_code::method_not_applicable: return "method_not_applicable";
         case diag_code::approximate_normals: return "approximate_normals";
+        case diag_code::invalid_input_name: return "invalid_input_name";
+        case diag_code::invalid_output_name: return "invalid_output_name";
+        case diag_code::duplicate_name: return "duplicate_name";
+        case diag_code::not_an_input: return "not_an_input";
         case diag_code::source_too_long: return "source_too_long";
         case diag_code::too_many_tokens: return "too_many_tokens";
         case diag_code::nesting_too_deep: return "nesting_too_deep";

@@ -2,6 +2,7 @@
 
 #include <glexpr/core/number.hpp>
 #include <glexpr/core/span.hpp>
+#include <glexpr/detail/join.hpp>
 #include <glexpr/detail/list.hpp>
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/helpers.hpp>
@@ -98,22 +99,29 @@ class statement_writer {
 
     /// Appends the statements to `out`, which holds `line` lines so far, and records where each came from.
     void write(std::string& out, std::uint32_t& line, std::vector<source_line>& lines) {
+        std::uint32_t next_temporary = 0;
+        write_values({}, [&](value_id k, std::string_view value) {
+            const instruction& i = program_.instructions[k];
+            std::string name = join({temporary_, digits(next_temporary++)});
+            append(out, {yields_truth(i.code) ? "    bool " : "    float ", name, " = ", value, ";\n"});
+            lines.push_back({++line, i.origin});
+            return name;
+        });
+    }
+
+    /// Calls `declare` for each value that becomes a statement: all those that are `named`, and those that are used twice or too long. It returns
+    /// the name by which the value is known from there on.
+    template <class Declare>
+    void write_values(const list<bool>& named, Declare declare) {
         for (value_id k = 0; k < program_.instructions.size(); ++k) {
             const instruction& i = program_.instructions[k];
             glsl_piece piece = express(i);
             const bool leaf = i.code == opcode::input || i.code == opcode::constant || i.code == opcode::truth;
             const bool returned = program_.outputs.size() == 1 && program_.outputs[0] == k;
             const bool too_long = !returned && (piece.text.size() > readable_width || piece.depth > depth_limit);
-            if (!leaf && (uses_[k] > 1 || too_long)) {
-                std::string name(temporary_);
-                append_number(name, next_temporary_++);
-                out += yields_truth(i.code) ? "    bool " : "    float ";
-                out += name;
-                out += " = ";
-                out += piece.text;
-                out += ";\n";
-                lines.push_back({++line, i.origin});
-                piece = {std::move(name), precedence::primary, 1};
+            if ((!named.empty() && named[k]) || (!leaf && (uses_[k] > 1 || too_long))) {
+                std::string name = declare(k, std::string_view(piece.text));
+                if (!leaf) piece = {std::move(name), precedence::primary, 1};
             }
             pieces_[k] = std::move(piece);
         }
@@ -123,14 +131,6 @@ class statement_writer {
     const glsl_piece& output(std::size_t k) const { return pieces_[program_.outputs[k]]; }
 
   private:
-    static void append_number(std::string& out, std::uint32_t n) {
-        char digits[10];
-        std::size_t count = 0;
-        do digits[count++] = static_cast<char>('0' + n % 10);
-        while ((n /= 10) != 0);
-        while (count > 0) out += digits[--count];
-    }
-
     glsl_piece call_helper(helper h, std::initializer_list<const glsl_piece*> arguments) {
         helpers_.add(h);
         return call(helper_name(h), arguments);
@@ -237,7 +237,6 @@ class statement_writer {
     helper_set& helpers_;
     list<std::uint32_t> uses_;
     std::vector<glsl_piece> pieces_;
-    std::uint32_t next_temporary_ = 0;
 };
 
 }  // namespace glexpr::detail

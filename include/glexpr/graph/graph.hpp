@@ -122,6 +122,12 @@ class graph {
     void set_origin(span where) { current_origin_ = where; }
     span current_origin() const { return current_origin_; }
 
+    /// Nodes from `first` on that have no origin yet come from this text.
+    void set_missing_origins(node_id first, span where) {
+        for (std::size_t i = first.index; i < entries_.size(); ++i)
+            if (entries_[i].origin == span{}) entries_[i].origin = where;
+    }
+
   private:
     /// A node and what is known about it. They are wanted together, and one array grows more cheaply than four.
     struct entry {

@@ -1,0 +1,430 @@
+#pragma once
+
+#include <glexpr/detail/join.hpp>
+#include <glexpr/detail/list.hpp>
+#include <glexpr/glsl/emission_reports.hpp>
+#include <glexpr/glsl/helpers.hpp>
+#include <glexpr/glsl/names.hpp>
+#include <glexpr/glsl/statements.hpp>
+#include <glexpr/glsl/unused_name.hpp>
+#include <glexpr/glsl/writer.hpp>
+#include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/failed_constants.hpp>
+#include <glexpr/graph/schedule.hpp>
+#include <glexpr/parse/report.hpp>
+#include <glexpr/program/build.hpp>
+#include <glexpr/program/prove.hpp>
+#include <glexpr/transform/factor_sums.hpp>
+#include <glexpr/transform/group_sums.hpp>
+#include <glexpr/transform/jacobian.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace glexpr {
+
+namespace detail {
+
+/// A line of the C++ source as a place. It is empty, unlike the places in the text of a formula.
+constexpr span source_place(std::uint32_t line) { return {line, line}; }
+
+/// Whether the text may stand for a variable that is read: legal names with dots between them, the first perhaps one of the language's own.
+inline bool is_readable_name(std::string_view text, profile target) {
+    if (text.starts_with("gl_") && text.find("__") == text.npos) text.remove_prefix(3);
+    while (true) {
+        const std::size_t dot = text.find('.');
+        if (!is_legal_glsl_name(text.substr(0, dot), target)) return false;
+        if (dot == text.npos) return true;
+        text.remove_prefix(dot + 1);
+    }
+}
+
+/// The variable of which an input is a member, or which it is.
+inline std::string_view whole_variable(std::string_view input) { return input.substr(0, input.find('.')); }
+
+inline bool contains(const std::vector<std::string>& names, std::string_view name) {
+    for (const std::string& n : names)
+        if (n == name) return true;
+    return false;
+}
+
+/// A name as a message shows it, in one line whatever it is.
+inline std::string in_one_line(std::string_view name) {
+    std::string safe(name);
+    for (char& c : safe)
+        if (static_cast<unsigned char>(c) < ' ') c = '?';
+    return in_quotes(safe);
+}
+
+/// Whatever a host calls its file, as part of a comment: a backslash at its end would swallow the next line.
+inline std::string comment_text(std::string_view text) {
+    std::string safe;
+    for (const char c : text) safe += c == '\\' ? '/' : c >= ' ' && c <= '~' ? c : '?';
+    return safe;
+}
+
+/// Writes the statements of one builder.
+class statement_emitter {
+  public:
+    statement_emitter(statement_builder& from, const statement_options& options)
+        : builder_(from), graph_(from.graph_), options_(options), reports_(limits{}.diagnostics) {}
+
+    result<glsl_statements> emit() {
+        check_inputs();
+        check_outputs();
+        if (graph_.full()) return too_large();
+        check_values();
+        if (reports_.failed()) return reports_.take();
+        differentiate();
+        if (graph_.full()) return too_large();
+        const std::vector<node_id> roots = roots_with_fewer_operations();
+        const program p = build_program(graph_, roots, prove(graph_, roots, ranges()));
+        emission_reports literals;
+        literals.check_literals(p);
+        for (diagnostic& d : literals.take()) reports_.add(std::move(d));
+        if (reports_.failed()) return reports_.take();
+        write(p);
+        return {std::move(result_), reports_.take()};
+    }
+
+  private:
+    using request = statement_builder::request;
+
+    struct statement {
+        std::string_view type;
+        std::string name;
+        std::string value;
+        std::uint32_t line;  ///< of the C++ source
+        bool temporary;
+    };
+
+    void report(diag_code code, std::uint32_t line, std::initializer_list<std::string_view> message, std::string hint = {}) {
+        reports_.add({code, severity::error, source_place(line), join(message), std::move(hint)});
+    }
+
+    std::vector<diagnostic> too_large() {
+        report(diag_code::too_many_nodes, 0, {"the formulas and their derivatives are too large"});
+        return reports_.take();
+    }
+
+    // ---- what can be wrong ----
+
+    void check_inputs() {
+        for (const auto& input : builder_.inputs_) {
+            if (!is_readable_name(input.name, options_.profile))
+                report(diag_code::invalid_input_name, input.line,
+                       {in_one_line(input.name), " is no variable that a shader in ", name(options_.profile), " can have"});
+            const std::string_view whole = whole_variable(input.name);
+            if (whole.size() < input.name.size() && is_input(whole))
+                report(diag_code::duplicate_name, input.line, {in_one_line(whole), " is read as a number and as a vector"});
+        }
+    }
+
+    bool is_input(std::string_view name) const {
+        for (const auto& input : builder_.inputs_)
+            if (input.name == name) return true;
+        return false;
+    }
+
+    void check_outputs() {
+        std::vector<std::string> taken = options_.reserved;
+        for (const auto& input : builder_.inputs_) taken.emplace_back(whole_variable(input.name));
+        for (const auto& output : builder_.outputs_) {
+            if (!is_legal_glsl_name(output.name, options_.profile))
+                report(diag_code::invalid_output_name, output.line,
+                       {in_one_line(output.name), " is no name that a variable can have in ", name(options_.profile)});
+            else if (contains(taken, output.name))
+                report(diag_code::duplicate_name, output.line, {in_one_line(output.name), " is the name of another variable"});
+            taken.push_back(output.name);
+        }
+        temporary_ = unused_prefix("t", taken);
+    }
+
+    void check_values() {
+        list<bool> is_input(graph_.size());
+        for (const auto& input : builder_.inputs_) is_input[input.variable.index] = true;
+        for (const auto& output : builder_.outputs_)
+            for (const request& r : output.numbers) {
+                for (const expr& v : r.by)
+                    if (!is_input[v.id().index])
+                        report(diag_code::not_an_input, output.line,
+                               {in_one_line(output.name), " is a derivative by something that is not an input"},
+                               "differentiate by what `input` returned");
+                for (const node_id id : schedule(graph_, r.value.id()))
+                    if (graph_[id].op == op::variable && !is_input[id.index])
+                        report(diag_code::not_an_input, output.line,
+                               {in_one_line(output.name), " reads ", in_one_line(graph_.variable(id).name), ", which is not an input"});
+                failed_constants(graph_).report(r.value, source_place(output.line), reports_);
+            }
+    }
+
+    // ---- what is computed ----
+
+    /// The numbers of all outputs as values without derivatives. Those of one value are found together, and values that are differentiated by
+    /// the same inputs share what they have in common.
+    void differentiate() {
+        for (const auto& output : builder_.outputs_)
+            for (const request& r : output.numbers) {
+                numbers_.push_back(r);
+                sort_by_index(numbers_.back().by);  // ∂²/∂y∂x is ∂²/∂x∂y
+            }
+        std::vector<request*> all;
+        for (request& n : numbers_) all.push_back(&n);
+        with_fewer_operations(all, {});
+        for (std::size_t order = 0; differentiate_once(order) && !graph_.full();) ++order;
+    }
+
+    /// Insertion sort: there are as many as the order of the derivative.
+    static void sort_by_index(std::vector<expr>& by) {
+        for (std::size_t i = 1; i < by.size(); ++i)
+            for (std::size_t j = i; j > 0 && by[j].id().index < by[j - 1].id().index; --j) std::swap(by[j], by[j - 1]);
+    }
+
+    /// Where the expression stands in the list; the size of the list if it does not.
+    static std::size_t place_in(const std::vector<expr>& list, const expr& e) {
+        std::size_t i = 0;
+        while (i < list.size() && list[i] != e) ++i;
+        return i;
+    }
+
+    /// Replaces each number that has a derivative of this order by that derivative. False if there is none.
+    bool differentiate_once(std::size_t order) {
+        struct task {
+            expr value;
+            std::vector<expr> by;
+            std::vector<expr> derivatives;
+        };
+        std::vector<task> tasks;
+        const auto task_of = [&](const expr& value) -> task& {
+            for (task& t : tasks)
+                if (t.value == value) return t;
+            return tasks.emplace_back(task{value, {}, {}});
+        };
+        for (const request& n : numbers_)
+            if (n.by.size() > order) {
+                task& t = task_of(n.value);
+                if (place_in(t.by, n.by[order]) == t.by.size()) t.by.push_back(n.by[order]);
+            }
+        for (std::size_t first = 0; first < tasks.size(); ++first) {
+            if (!tasks[first].derivatives.empty()) continue;
+            std::vector<expr> together;
+            for (const task& t : tasks)
+                if (t.by == tasks[first].by) together.push_back(t.value);
+            const std::vector<expr> all = jacobian(together, tasks[first].by);
+            std::size_t next = 0;
+            for (task& t : tasks)
+                if (t.by == tasks[first].by)
+                    for (std::size_t k = 0; k < t.by.size(); ++k) t.derivatives.push_back(all[next++]);
+        }
+        for (request& n : numbers_)
+            if (n.by.size() > order) {
+                const task& t = task_of(n.value);
+                n.value = t.derivatives[place_in(t.by, n.by[order])];
+            }
+        return !tasks.empty();
+    }
+
+    /// The same numbers by fewer operations; what the `kept` values consist of stays.
+    void with_fewer_operations(const std::vector<request*>& numbers, std::span<const node_id> kept) {
+        std::vector<node_id> roots;
+        list<std::uint32_t> place(graph_.size());  // among the roots, from 1
+        for (const request* n : numbers) {
+            std::uint32_t& at = place[n->value.id().index];
+            if (at != 0) continue;
+            roots.push_back(n->value.id());
+            at = static_cast<std::uint32_t>(roots.size());
+        }
+        const std::vector<node_id> better = group_long_sums(graph_, factor_sums(graph_, roots, kept));
+        for (request* n : numbers) n->value = expr(graph_, better[place[n->value.id().index] - 1]);
+    }
+
+    /// A node for each number, in order.
+    std::vector<node_id> roots_with_fewer_operations() {
+        std::vector<node_id> values, roots;
+        std::vector<request*> derivatives;
+        for (request& n : numbers_)
+            if (n.by.empty())
+                values.push_back(n.value.id());
+            else
+                derivatives.push_back(&n);
+        with_fewer_operations(derivatives, values);
+        for (const request& n : numbers_) roots.push_back(n.value.id());
+        return roots;
+    }
+
+    std::vector<interval> ranges() const {
+        std::vector<interval> all(graph_.variables().size(), whole_line);
+        for (const auto& input : builder_.inputs_) all[variable_index(input.variable)] = input.range;
+        return all;
+    }
+
+    std::size_t variable_index(node_id variable) const { return static_cast<std::size_t>(graph_[variable].payload); }
+
+    // ---- text ----
+
+    void write(const program& p) {
+        std::vector<std::string> spelled(graph_.variables().size());
+        for (const auto& input : builder_.inputs_) spelled[variable_index(input.variable)] = input.name;
+        helper_set helpers;
+        statement_writer writer(p, options_.profile, spelled, temporary_, helpers);
+        const list<std::uint32_t> owner = owners(p);
+        list<bool> named(owner.size());
+        for (std::size_t k = 0; k < owner.size(); ++k) named[k] = owner[k] != 0;
+        std::uint32_t temporaries = 0;
+        writer.write_values(named, [&](value_id k, std::string_view value) {
+            if (owner[k] != 0) {
+                const auto& output = builder_.outputs_[owner[k] - 1];
+                statements_.push_back({output.type, output.name, std::string(value), output.line, false});
+            } else {
+                const instruction& i = p.instructions[k];
+                const std::uint32_t line = i.origin.begin == i.origin.end ? i.origin.begin : 0;
+                statements_.push_back(
+                    {yields_truth(i.code) ? "bool" : "float", join({temporary_, digits(temporaries++)}), std::string(value), line, true});
+            }
+            return statements_.back().name;
+        });
+        std::size_t number = 0;
+        for (std::uint32_t o = 0; o < builder_.outputs_.size(); ++o) {
+            const auto& output = builder_.outputs_[o];
+            result_.outputs.push_back({std::string(output.type), output.name});
+            if (output.numbers.size() > 1)
+                statements_.push_back(
+                    {output.type, output.name, vector_text(output.type, writer, number, output.numbers.size()), output.line, false});
+            else if (owner[p.outputs[number]] != o + 1)  // the value of an earlier output
+                statements_.push_back({output.type, output.name, writer.output(number).text, output.line, false});
+            number += output.numbers.size();
+        }
+        result_.helpers = helpers.definitions();
+        append_statements(temporaries > 0);
+    }
+
+    /// For each value of the program the first output that is just this number, counted from 1, or 0.
+    list<std::uint32_t> owners(const program& p) const {
+        list<std::uint32_t> owner(p.instructions.size());
+        std::size_t number = 0;
+        for (std::uint32_t o = 0; o < builder_.outputs_.size(); ++o) {
+            const std::size_t size = builder_.outputs_[o].numbers.size();
+            std::uint32_t& first = owner[p.outputs[number]];
+            if (size == 1 && first == 0) first = o + 1;
+            number += size;
+        }
+        return owner;
+    }
+
+    /// `vec3(…)` of the numbers from `first` on, a line each where one line would be too long; a matrix has a line for each column.
+    std::string vector_text(std::string_view type, const statement_writer& writer, std::size_t first, std::size_t count) const {
+        std::size_t width = 0;
+        for (std::size_t k = first; k < first + count; ++k) width += writer.output(k).text.size();
+        const bool wide = width > readable_width;
+        const std::string new_line = join({"\n", options_.indentation, "        "});
+        const std::size_t rows = type.starts_with("mat") ? static_cast<std::size_t>(type.back() - '0') : 1;
+        std::string text = join({type, "("});
+        for (std::size_t k = 0; k < count; ++k) {
+            if (k > 0) text += wide && k % rows == 0 ? "," : ", ";
+            if (wide && k % rows == 0) text += new_line;
+            text += writer.output(first + k).text;
+        }
+        text += ')';
+        return text;
+    }
+
+    /// Temporaries stand in a block, so that the statements can be spliced into one scope several times.
+    void append_statements(bool block) {
+        if (block) {
+            for (const glsl_output& o : result_.outputs) append_line({o.type, " ", o.name, ";"}, 0);
+            append_line({"{"}, 0);
+        }
+        for (const statement& s : statements_) {
+            const bool declares = s.temporary || !block;
+            append_line({block ? "    " : "", declares ? s.type : "", declares ? " " : "", s.name, " = ", s.value, ";"}, s.line);
+        }
+        if (block) append_line({"}"}, 0);
+    }
+
+    void append_line(std::initializer_list<std::string_view> parts, std::uint32_t source_line_number) {
+        const std::size_t begin = result_.text.size();
+        result_.text += options_.indentation;
+        append(result_.text, parts);
+        if (options_.comments && source_line_number != 0) {
+            const std::string file = comment_text(options_.source_name);
+            append(result_.text, {"  // ", file, file.empty() ? "line " : ":", digits(source_line_number)});
+        }
+        result_.text += '\n';
+        for (std::size_t k = begin; k < result_.text.size(); ++k)
+            if (result_.text[k] == '\n') result_.lines.push_back({++line_, source_place(source_line_number)});
+    }
+
+    statement_builder& builder_;
+    graph& graph_;
+    const statement_options& options_;
+    report_list reports_;
+    std::string temporary_;
+    std::vector<request> numbers_;  ///< of all outputs
+    std::vector<statement> statements_;
+    glsl_statements result_;
+    std::uint32_t line_ = 0;
+};
+
+}  // namespace detail
+
+GLEXPR_INLINE statement_builder::statement_builder(std::size_t node_limit)
+    : graph_(node_limit), unstamped_{static_cast<std::uint32_t>(graph_.size())} {}
+
+GLEXPR_INLINE expr statement_builder::input(std::string_view name, interval range, std::uint32_t line) {
+    const span before = graph_.current_origin();
+    graph_.set_origin(detail::source_place(line));
+    const expr e = coordinate(graph_, name);
+    graph_.set_origin(before);
+    if (!graph_.full()) inputs_.push_back({std::string(name), e.id(), range, line});
+    return e;
+}
+
+GLEXPR_INLINE vec2 statement_builder::input_vec2(std::string_view name, interval range, std::uint32_t line) {
+    const auto component = [&](std::string_view suffix) { return input(detail::join({name, suffix}), range, line); };
+    return {component(".x"), component(".y")};
+}
+
+GLEXPR_INLINE vec3 statement_builder::input_vec3(std::string_view name, interval range, std::uint32_t line) {
+    const vec2 xy = input_vec2(name, range, line);
+    return {xy.x, xy.y, input(detail::join({name, ".z"}), range, line)};
+}
+
+GLEXPR_INLINE vec4 statement_builder::input_vec4(std::string_view name, interval range, std::uint32_t line) {
+    const vec3 xyz = input_vec3(name, range, line);
+    return {xyz.x, xyz.y, xyz.z, input(detail::join({name, ".w"}), range, line)};
+}
+
+GLEXPR_INLINE void statement_builder::output(std::string_view name, const expr& value, std::uint32_t line) {
+    add(name, is_truth(value) ? "bool" : "float", {{value, {}}}, line);
+}
+
+GLEXPR_INLINE void statement_builder::derivative(std::string_view name, const expr& value, std::span<const expr> by, std::uint32_t line) {
+    GLEXPR_ASSERT(!is_truth(value), "a condition has no derivative");
+    add(name, "float", {{value, {by.begin(), by.end()}}}, line);
+}
+
+GLEXPR_INLINE void statement_builder::add(std::string_view name, std::string_view type, std::vector<request> numbers, std::uint32_t line) {
+    for ([[maybe_unused]] const request& n : numbers) {
+        GLEXPR_ASSERT(&n.value.graph() == &graph_, "the value belongs to another graph");
+        for ([[maybe_unused]] const expr& v : n.by) GLEXPR_ASSERT(&v.graph() == &graph_, "the input belongs to another graph");
+    }
+    stamp(line);
+    outputs_.push_back({std::string(name), type, std::move(numbers), line});
+}
+
+GLEXPR_INLINE void statement_builder::stamp(std::uint32_t line) {
+    graph_.set_missing_origins(unstamped_, detail::source_place(line));
+    unstamped_ = {static_cast<std::uint32_t>(graph_.size())};
+}
+
+GLEXPR_INLINE result<glsl_statements> statement_builder::emit(const statement_options& options) {
+    return detail::statement_emitter(*this, options).emit();
+}
+
+}  // namespace glexpr
