@@ -11,8 +11,9 @@
 namespace glexpr::detail {
 
 inline constexpr std::string_view unit_helper_name = "glexpr_unit";
-inline constexpr std::string_view unit_helper_text = R"(// v at unit length, or w where v has no direction
+inline constexpr std::string_view unit_helper_text = R"(// v at unit length, or w where v has no direction; what has unit length up to rounding stays as it is
 vec3 glexpr_unit(vec3 v, vec3 w) {
+    if (abs(dot(v, v) - 1.0) < 1e-6) return v;
     float size = max(max(abs(v.x), abs(v.y)), abs(v.z));
     if (!(size > 0.0 && size < 3e38)) return w;
     return normalize(size > 1e-15 && size < 1e15 ? v : v / size);
