@@ -1,15 +1,20 @@
 #pragma once
 
 #include <glexpr/detail/join.hpp>
+#include <glexpr/graph/compile.hpp>
 #include <glexpr/graph/compile_vector.hpp>
 #include <glexpr/parse/report.hpp>
+#include <glexpr/parse/vector_components.hpp>
 
+#include <cstddef>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace glexpr::detail {
 
-GLEXPR_INLINE result<std::vector<formula>> join_components(std::vector<result<formula>> components, const limits& bounds) {
+/// One formula out of the results of the components, each message once.
+inline result<std::vector<formula>> join_components(std::vector<result<formula>> components, const limits& bounds) {
     report_list reports(bounds.diagnostics);
     std::vector<const diagnostic*> known;
     const auto is_known = [&known](const diagnostic& d) {
@@ -34,7 +39,8 @@ GLEXPR_INLINE result<std::vector<formula>> join_components(std::vector<result<fo
     return {std::move(formulas), reports.take()};
 }
 
-GLEXPR_INLINE diagnostic not_a_vector(const vector_components& found, std::size_t wanted) {
+/// What is said of a text that is no vector of `wanted` components, or not yet.
+inline diagnostic not_a_vector(const vector_components& found, std::size_t wanted) {
     if (found.open) {
         const span end{found.group.end, found.group.end};
         return {diag_code::expected_closer, severity::error, end, "expected ')', found the end of the text", {}, {}, true};
@@ -45,5 +51,29 @@ GLEXPR_INLINE diagnostic not_a_vector(const vector_components& found, std::size_
             join({"expected ", expected, " formulas in brackets, found ", count == 0 ? std::string_view("a single one") : number}),
             wanted == 3 ? "write (dx, dy, dz)" : ""};
 }
+
+template <class CharT>
+result<std::vector<formula>> compile_vector_text(graph& g, std::basic_string_view<CharT> text, const symbols& declared,
+                                                 const parse_options& options, std::size_t size) {
+    std::vector<result<formula>> components;
+    if (text.size() > options.limits.source_length) {  // the lexer counts in 32 bits; the parser says what is wrong
+        components.push_back(compile(g, text, declared, options));
+        return join_components(std::move(components), options.limits);
+    }
+    const vector_components found = find_vector_components(text);
+    if (found.components.size() != size) {
+        result<formula> number = compile(g, text, declared, options);
+        if (!number && found.components.size() < 2 && !found.open) return number.diagnostics();
+        return std::vector<diagnostic>{not_a_vector(found, size)};
+    }
+    for (std::size_t i = 0; i < size; ++i) components.push_back(compile(g, only_component(text, found, i), declared, options));
+    return join_components(std::move(components), options.limits);
+}
+
+#if GLEXPR_COMPILED
+template result<std::vector<formula>> compile_vector_text(graph&, std::string_view, const symbols&, const parse_options&, std::size_t);
+template result<std::vector<formula>> compile_vector_text(graph&, std::u16string_view, const symbols&, const parse_options&, std::size_t);
+template result<std::vector<formula>> compile_vector_text(graph&, std::u32string_view, const symbols&, const parse_options&, std::size_t);
+#endif
 
 }  // namespace glexpr::detail
