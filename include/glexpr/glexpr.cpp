@@ -39,6 +39,7 @@
 #include <glexpr/transform/jacobian.inl>
 #include <glexpr/transform/ray_polynomial.inl>
 #include <glexpr/transform/rounding_error.inl>
+#include <glexpr/transform/share_sums.inl>
 
 #include <glexpr/program/build.inl>
 #include <glexpr/program/prove.inl>

@@ -41,6 +41,7 @@
 #include <glexpr/transform/jacobian.hpp>
 #include <glexpr/transform/ray_polynomial.hpp>
 #include <glexpr/transform/rounding_error.hpp>
+#include <glexpr/transform/share_sums.hpp>
 
 #include <glexpr/program/build.hpp>
 #include <glexpr/program/prove.hpp>

@@ -17,6 +17,7 @@
 #include <glexpr/transform/factor_sums.hpp>
 #include <glexpr/transform/group_sums.hpp>
 #include <glexpr/transform/jacobian.hpp>
+#include <glexpr/transform/share_sums.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -176,7 +177,8 @@ class statement_emitter {
             }
         std::vector<request*> all;
         for (request& n : numbers_) all.push_back(&n);
-        with_fewer_operations(all, {});
+        replace(all,
+                [&](const std::vector<node_id>& roots) { return group_long_sums(graph_, factor_sums(graph_, share_sums(graph_, roots))); });
         for (std::size_t order = 0; differentiate_once(order) && !graph_.full();) ++order;
     }
 
@@ -230,8 +232,9 @@ class statement_emitter {
         return !tasks.empty();
     }
 
-    /// The same numbers by fewer operations; what the `kept` values consist of stays.
-    void with_fewer_operations(const std::vector<request*>& numbers, std::span<const node_id> kept) {
+    /// Replaces the numbers by what `rewrite` makes of their nodes, each of which it meets once.
+    template <class Rewrite>
+    void replace(const std::vector<request*>& numbers, Rewrite rewrite) {
         std::vector<node_id> roots;
         list<std::uint32_t> place(graph_.size());  // among the roots, from 1
         for (const request* n : numbers) {
@@ -240,20 +243,23 @@ class statement_emitter {
             roots.push_back(n->value.id());
             at = static_cast<std::uint32_t>(roots.size());
         }
-        const std::vector<node_id> better = group_long_sums(graph_, factor_sums(graph_, roots, kept));
+        const std::vector<node_id> better = rewrite(roots);
         for (request* n : numbers) n->value = expr(graph_, better[place[n->value.id().index] - 1]);
     }
 
-    /// A node for each number, in order.
+    /// A node for each number, in order. The values stay as they were differentiated, but for sums that they share with derivatives.
     std::vector<node_id> roots_with_fewer_operations() {
+        std::vector<request*> all, derivatives;
+        for (request& n : numbers_) {
+            all.push_back(&n);
+            if (!n.by.empty()) derivatives.push_back(&n);
+        }
+        replace(all, [&](const std::vector<node_id>& roots) { return share_sums(graph_, roots); });
         std::vector<node_id> values, roots;
-        std::vector<request*> derivatives;
-        for (request& n : numbers_)
-            if (n.by.empty())
-                values.push_back(n.value.id());
-            else
-                derivatives.push_back(&n);
-        with_fewer_operations(derivatives, values);
+        for (const request& n : numbers_)
+            if (n.by.empty()) values.push_back(n.value.id());
+        replace(derivatives,
+                [&](const std::vector<node_id>& found) { return group_long_sums(graph_, factor_sums(graph_, found, values)); });
         for (const request& n : numbers_) roots.push_back(n.value.id());
         return roots;
     }
