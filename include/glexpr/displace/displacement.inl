@@ -82,17 +82,23 @@ class displacement_builder {
     result<displacement_shader> build() {
         if (!is_applicable()) return reports_.take();
         judge_accuracy();
-        choose_names();
-        shader_.position = position_functions();
-        shader_.normal = normal_functions();
-        find_bound();
+        if (!graph_.full()) write_functions();  // else the coordinates are no variables
         if (graph_.full()) reports_.add(diag_code::too_many_nodes, severity::error, {}, "the formula and its derivatives are too large");
         if (reports_.refused()) return reports_.take();
         assemble_stages();
+        if (!shader_.accuracy.exact)
+            reports_.add(diag_code::approximate_normals, severity::note, {}, join({"normals are not exact: ", reason()}));
         return {std::move(shader_), reports_.take()};
     }
 
   private:
+    void write_functions() {
+        choose_names();
+        shader_.position = position_functions();
+        shader_.normal = normal_functions();
+        find_bound();
+    }
+
     /// The components of D.
     triple components() const {
         const expr zero = constant(graph_, 0);
@@ -148,7 +154,6 @@ class displacement_builder {
         if (options_.method == normal_method::rotation || options_.method == normal_method::composite) accuracy = {false, 1};
         if (options_.method == normal_method::cofactor && bends) accuracy = {false, 2};
         if (options_.method == normal_method::cofactor && unknown) accuracy = {false, 1};
-        if (!accuracy.exact) reports_.add(diag_code::approximate_normals, severity::note, {}, join({"normals are not exact: ", reason()}));
     }
 
     /// Why normals are not exact.
