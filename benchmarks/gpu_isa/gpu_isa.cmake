@@ -9,7 +9,8 @@ mark_as_advanced(GLEXPR_PYTHON)
 set(GLEXPR_SHARED_DATA ${PROJECT_SOURCE_DIR}/../shared/data CACHE PATH "Folder with gallery.jsonl")
 
 file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*.cpp)
-add_executable(benchmark_gpu_isa ${sources} ${PROJECT_SOURCE_DIR}/tests/support/gallery.cpp)
+add_executable(benchmark_gpu_isa ${sources} ${PROJECT_SOURCE_DIR}/tests/support/gallery.cpp
+                                 ${PROJECT_SOURCE_DIR}/tests/support/glsl_tokens.cpp)
 set_target_properties(benchmark_gpu_isa PROPERTIES OUTPUT_NAME gpu_isa)
 target_include_directories(benchmark_gpu_isa PRIVATE ${PROJECT_SOURCE_DIR})
 target_link_libraries(benchmark_gpu_isa PRIVATE glexpr_dev_compiled glexpr::glslang nlohmann_json::nlohmann_json Vulkan::Vulkan)

@@ -2,9 +2,11 @@
 // instructions, registers and cycles a shader takes. For every surface of the gallery:
 //   f_grad   value and gradient as glexpr writes them, beside SymPy's `cse` and `glsl_code` (repaired as gpu_isa/sympy_code.py says)
 //   shaders  the whole fragment shader that traces the surface, by each solver that applies
+// And for some formulas built in C++:
+//   statements  value and derivatives as the builder writes them, beside reverse mode by hand, SymPy, and the figures of glsl-autodiff
 // Inverse throughput counts cycles of one wave; a shader that does nothing takes 16.
-//   gpu_isa [--surface ID] [--functions] [--shaders] [--text]
-// without --functions or --shaders both; --text prints what was compiled.
+//   gpu_isa [--surface ID] [--functions] [--shaders] [--statements] [--text]
+// without --functions, --shaders or --statements all of them; --text prints what was compiled.
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -22,6 +24,7 @@
 #include "benchmarks/gpu_isa/null_device.hpp"
 #include "benchmarks/gpu_isa/shaders.hpp"
 #include "benchmarks/gpu_isa/spirv.hpp"
+#include "benchmarks/gpu_isa/statements.hpp"
 #include "benchmarks/gpu_isa/sympy_code.hpp"
 #include "tests/support/gallery.hpp"
 #include "tests/support/gallery_formula.hpp"
@@ -43,8 +46,9 @@ const test::gallery_entry barth_sextic{
 
 struct run_options {
     std::string surface;  ///< empty: all
-    bool functions = true;
-    bool shaders = true;
+    bool functions = false;
+    bool shaders = false;
+    bool statements = false;
     bool text = false;
 };
 
@@ -56,14 +60,17 @@ std::optional<run_options> read_options(int argc, char** argv) {
         if (option == "--surface" && k + 1 < argc)
             options.surface = argv[++k];
         else if (option == "--functions")
-            options.shaders = false;
+            options.functions = true;
         else if (option == "--shaders")
-            options.functions = false;
+            options.shaders = true;
+        else if (option == "--statements")
+            options.statements = true;
         else if (option == "--text")
             options.text = true;
         else
             return std::nullopt;
     }
+    if (!options.functions && !options.shaders && !options.statements) options.functions = options.shaders = options.statements = true;
     return options;
 }
 
@@ -182,12 +189,47 @@ void measure_shaders(const std::vector<test::gallery_entry>& gallery, const comp
     std::printf("surfaces with spilled registers: %zu\n", spilled);
 }
 
+/// A line of the table of statements.
+void print_statements(const char* who, const benchmark::text_size& size, const std::optional<shader_statistics>& found) {
+    std::printf("    %-24s%12zu%12zu%12zu", who, size.statements, size.operations, size.characters);
+    if (found) std::printf("%9u%9u", static_cast<unsigned>(found->instructions), static_cast<unsigned>(found->inverse_throughput));
+    std::printf("\n");
+}
+
+void compare_statements(const compiler& compile_pair) {
+    const std::vector<benchmark::statement_case> cases = benchmark::statement_cases();
+    std::vector<std::string> for_sympy;
+    for (const benchmark::statement_case& c : cases)
+        if (!c.for_sympy.empty()) for_sympy.push_back(c.name + "@" + c.derived_by + "=" + c.for_sympy);
+    const benchmark::sympy_code sympy = benchmark::run_sympy("-", for_sympy);
+    std::printf("%-28s%12s%12s%12s%9s%9s\n", "statements", "statements", "operations", "characters", "instr", "inverse");
+    const auto measure = [&](const char* who, const benchmark::statement_case& c, const std::string& statements) {
+        print_statements(who, benchmark::size_of(statements),
+                         compile_pair(benchmark::point_vertex_shader, statement_shader(c, statements)));
+    };
+    for (const benchmark::statement_case& c : cases) {
+        std::printf("%s\n", c.name.c_str());
+        measure("glexpr", c, c.ours);
+        measure("by hand", c, c.by_hand);
+        if (const auto found = sympy.functions.find(c.name); found != sympy.functions.end()) {
+            const std::string& text = found->second.text;
+            const std::size_t body = text.find('\n') + 1;
+            print_statements(("SymPy " + sympy.version).c_str(), benchmark::size_of(std::string_view(text).substr(body)),
+                             compile_pair(benchmark::point_vertex_shader, benchmark::fragment_shader(found->second)));
+        }
+        if (c.autodiff_inverse != 0)
+            std::printf("    %-24s%12s%12u%12u%9s%9u\n", "glsl-autodiff (recorded)", "", c.autodiff_operations, c.autodiff_characters, "",
+                        c.autodiff_inverse);
+    }
+    std::printf("recorded: what it gave when this benchmark was planned; it is not to be had from npm\n\n");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     const std::optional<run_options> options = read_options(argc, argv);
     if (!options) {
-        std::fprintf(stderr, "usage: gpu_isa [--surface ID] [--functions] [--shaders] [--text]\n");
+        std::fprintf(stderr, "usage: gpu_isa [--surface ID] [--functions] [--shaders] [--statements] [--text]\n");
         return 2;
     }
     const benchmark::null_device device;
@@ -195,6 +237,9 @@ int main(int argc, char** argv) {
         std::printf("nothing is measured: there is not %s\n", device.missing().c_str());
         return 0;
     }
+    const compiler compile_pair(device, options->text);
+    if (options->statements) compare_statements(compile_pair);
+    if (!options->functions && !options->shaders) return 0;
     auto gallery = test::load_gallery();
     if (!gallery) {
         std::printf("nothing is measured: no gallery at %s\n", test::gallery_path().c_str());
@@ -203,9 +248,8 @@ int main(int argc, char** argv) {
     gallery->insert(gallery->begin(), barth_sextic);
     if (!options->surface.empty()) std::erase_if(*gallery, [&](const test::gallery_entry& e) { return e.id != options->surface; });
 
-    const compiler compile_pair(device, options->text);
     if (options->functions) {
-        const benchmark::sympy_code sympy = benchmark::run_sympy(test::gallery_path(), barth_sextic.id, barth_sextic.expr);
+        const benchmark::sympy_code sympy = benchmark::run_sympy(test::gallery_path(), {barth_sextic.id + "=" + barth_sextic.expr});
         if (sympy.version.empty()) std::printf("nothing to compare with: there is no SymPy (Debian: python3-sympy)\n");
         compare_functions(*gallery, sympy, compile_pair);
     }

@@ -20,9 +20,10 @@ std::string output_of(const std::string& command) {
 
 }  // namespace
 
-sympy_code run_sympy(const std::string& gallery, const std::string& id, const std::string& formula) {
-    const std::string output =
-        output_of(quoted(GLEXPR_PYTHON) + " " + quoted(GLEXPR_SYMPY_CODE) + " " + quoted(gallery) + " " + quoted(id + "=" + formula));
+sympy_code run_sympy(const std::string& gallery, const std::vector<std::string>& more) {
+    std::string command = quoted(GLEXPR_PYTHON) + " " + quoted(GLEXPR_SYMPY_CODE) + " " + quoted(gallery);
+    for (const std::string& formula : more) command += " " + quoted(formula);
+    const std::string output = output_of(command);
     sympy_code result;
     for (std::size_t begin = 0, end; (end = output.find('\n', begin)) != output.npos; begin = end + 1) {
         const auto line = nlohmann::json::parse(output.substr(begin, end - begin));

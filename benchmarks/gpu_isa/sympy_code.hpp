@@ -18,7 +18,7 @@ struct sympy_code {
     std::map<std::string, sympy_function> functions;  ///< by the name of the formula
 };
 
-/// Runs the script on the gallery and on one more formula, in a spelling that Python shares.
-sympy_code run_sympy(const std::string& gallery, const std::string& id, const std::string& formula);
+/// Runs the script on the gallery, or with "-" on none, and on more formulas as it describes them: "ID=FORMULA" in a spelling that Python shares.
+sympy_code run_sympy(const std::string& gallery, const std::vector<std::string>& more);
 
 }  // namespace glexpr::benchmark

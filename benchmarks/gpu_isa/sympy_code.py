@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """GLSL of f and its gradient as SymPy writes it: `cse` on (f, df/dx, df/dy, df/dz), each part by `glsl_code`.
 
-    sympy_code.py GALLERY.jsonl [ID=FORMULA]...     {"version"}, then a JSON line for each formula: {"id", "parameters", "text"}
+    sympy_code.py GALLERY.jsonl|- [ID[@BY]=FORMULA]...  {"version"}, then a JSON line for each formula: {"id", "parameters", "text"}
 
-A formula without parameters in Python's spelling may follow; the gallery has its own.
+Formulas without parameters in Python's spelling may follow; the gallery has its own. BY names the coordinates whose derivatives are wanted, xyz by
+default; the others are 0. With - there is no gallery.
 
 `text` is a function `float f_grad(vec3 p, out vec3 g)`; the parameters are called k0, k1, ... in the order of "parameters".
 Without a repair much of it would compile for no Vulkan driver, or would draw nothing:
@@ -79,9 +80,9 @@ def derivative(f, v):
     return f.xreplace(flat).diff(v).xreplace({dummy: step for step, dummy in flat.items()})
 
 
-def function_text(f):
+def function_text(f, by):
     printer = Printer()
-    shared, results = sympy.cse([f] + [derivative(f, v) for v in COORDINATES])
+    shared, results = sympy.cse([f] + [derivative(f, v) if v.name in by else sympy.Float(0) for v in COORDINATES])
     lines = [f"    float {c} = p.{c};" for c in "xyz"]
     lines += [f"    float {name} = {printer.doprint(value)};" for name, value in shared]
     value, *gradient = [printer.doprint(r) for r in results]
@@ -92,8 +93,9 @@ def function_text(f):
 def entries(gallery, more):
     for text in more:
         name, formula = text.split("=", 1)
-        yield {"id": name, "parameters": {}, "canonical": formula}
-    for line in open(gallery, encoding="utf-8"):
+        name, _, by = name.partition("@")
+        yield {"id": name, "parameters": {}, "canonical": formula, "by": by or "xyz"}
+    for line in [] if gallery == "-" else open(gallery, encoding="utf-8"):
         yield json.loads(line)
 
 
@@ -101,7 +103,7 @@ def main(gallery, *more):
     print(json.dumps({"version": sympy.__version__}))
     for entry in entries(gallery, more):
         parameters = list(entry["parameters"])
-        text = function_text(read(entry["canonical"], parameters))
+        text = function_text(read(entry["canonical"], parameters), entry.get("by", "xyz"))
         print(json.dumps({"id": entry["id"], "parameters": parameters, "text": text}), flush=True)
 
 
