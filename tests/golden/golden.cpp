@@ -1,6 +1,7 @@
 // Texts that are reviewed once and then stay: for each CASE.expr the functions in three profiles, the diagnostics, and for some the whole shaders.
 // `cmake --build BUILD --target glexpr_update_golden` rewrites them.
 
+#include <glexpr/displace/displacement.hpp>
 #include <glexpr/surface/surface.hpp>
 
 #include <glexpr/core/render_diagnostic.hpp>
@@ -34,6 +35,9 @@ constexpr profile shown_profiles[] = {profile::es100, profile::core330, profile:
 /// The cases with a whole shader: a polynomial, and a formula that is neither one nor defined everywhere.
 bool has_surface(std::string_view name) { return name == "cayley" || name == "guards"; }
 
+/// The case that is a displacement along the normal, too.
+bool has_displacement(std::string_view name) { return name == "waves"; }
+
 std::string read(const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
@@ -62,6 +66,22 @@ symbols names_of(std::string_view source) {
     return names;
 }
 
+/// The stages that move a mesh by the formula, for the profile and where it is the default one, for a host.
+void produce_displacement(const std::string& name, const expr& height, const symbols& names, profile target, texts& made) {
+    displacement_options options;
+    options.along = displacement_along::normal;
+    const result<displacement_shader> shader = make_displacement({&height, 1}, names, target, options);
+    REQUIRE(shader);
+    const std::string profile_name(glexpr::name(target));
+    made[name + "_displaced." + profile_name + ".vert"] = shader->vertex.text;
+    made[name + "_displaced." + profile_name + ".frag"] = shader->fragment.text;
+    made[name + "_displaced_depth." + profile_name + ".vert"] = shader->depth_vertex.text;
+    if (target != profile::core330) return;
+    options.host = host::p5;
+    options.tangents = true;
+    made[name + "_displaced_p5.es300.vert"] = make_displacement({&height, 1}, names, target, options)->vertex.text;
+}
+
 /// What is made of one formula.
 void produce(const std::string& name, const std::string& source, texts& made) {
     CAPTURE(name);
@@ -84,6 +104,7 @@ void produce(const std::string& name, const std::string& source, texts& made) {
         if (!functions) continue;
         made[name + "." + profile_name + ".glsl"] =
             test::declarations(*functions, target) + test::helper_text(*functions) + functions->text;
+        if (has_displacement(name)) produce_displacement(name, f->root, names, target, made);
         if (!has_surface(name)) continue;
         const result<surface_shader> shader = make_surface(f->root, names, target);
         REQUIRE(shader);

@@ -1,0 +1,68 @@
+#version 330 core
+
+layout(location = 0) in vec3 position;
+layout(location = 1) in vec3 normal;
+layout(location = 2) in vec2 uv;
+out vec3 view_position;
+out vec3 view_normal;
+out vec3 to_eye;
+out vec2 texture_place;
+
+uniform float t;
+uniform mat4 model_view;
+uniform mat4 projection;
+uniform mat3 normal_matrix;
+
+// v at unit length, or w where v has no direction; what has unit length up to rounding stays as it is
+vec3 glexpr_unit(vec3 v, vec3 w) {
+    if (abs(dot(v, v) - 1.0) < 1e-6) return v;
+    float size = max(max(abs(v.x), abs(v.y)), abs(v.z));
+    if (!(size > 0.0 && size < 3e38)) return w;
+    return normalize(size > 1e-15 && size < 1e15 ? v : v / size);
+}
+
+// u, or 1 where a division by u has no value
+float glexpr_nonzero(float u) {
+    return u != 0.0 ? u : 1.0;
+}
+
+// Where the displacement takes the point of the mesh with this position, unit normal and texture place. Object space.
+vec3 displaced_position(vec3 p, vec3 n, vec2 uv) {
+    float x = p.x;
+    float y = p.y;
+    float t0 = x * x + y * y;
+    float height = 0.1 * (sin(9.0 * sqrt(t0) - t) / (t0 + 1.0));
+    return p + height * n;
+}
+
+// The unit normal there, object space; n itself where there is none.
+// Not exact: it is not known how the normal changes along the mesh; the error is of the second order of the height.
+vec3 displaced_normal(vec3 p, vec3 n, vec2 uv) {
+    float x = p.x;
+    float y = p.y;
+    float nx = n.x;
+    float ny = n.y;
+    float nz = n.z;
+    float t0 = x * x + y * y;
+    float t1 = sqrt(t0);
+    float t2 = 9.0 * t1 - t;
+    float t3 = t0 + 1.0;
+    float t4 = (0.45 * cos(t2) * (1.0 / glexpr_nonzero(t1)) - 0.1 * (sin(t2) / t3)) * (1.0 / t3);
+    float t5 = t4 * x;
+    float t6 = t4 * y;
+    float t7 = 2.0 * (t5 * nx + t6 * ny) + 1.0;
+    vec3 moved = vec3(t7 * nx - 2.0 * t5, t7 * ny - 2.0 * t6, t7 * nz);
+    return glexpr_unit(moved, n);
+}
+
+invariant gl_Position;
+
+void main() {
+    vec3 n = glexpr_unit(normal, vec3(0.0, 0.0, 1.0));
+    vec3 p = displaced_position(position, n, uv);
+    view_position = (model_view * vec4(p, 1.0)).xyz;
+    view_normal = glexpr_unit(normal_matrix * displaced_normal(position, n, uv), vec3(0.0, 0.0, 1.0));
+    texture_place = uv;
+    to_eye = projection[2][3] == 0.0 ? vec3(0.0, 0.0, 1.0) : -view_position;
+    gl_Position = projection * (model_view * vec4(p, 1.0));
+}

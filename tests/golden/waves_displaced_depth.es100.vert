@@ -1,0 +1,40 @@
+#version 100
+
+#ifdef GL_FRAGMENT_PRECISION_HIGH
+precision highp float;
+#else
+precision mediump float;
+#endif
+
+attribute vec3 position;
+attribute vec3 normal;
+attribute vec2 uv;
+
+uniform float t;
+uniform mat4 model_view;
+uniform mat4 projection;
+
+// v at unit length, or w where v has no direction; what has unit length up to rounding stays as it is
+vec3 glexpr_unit(vec3 v, vec3 w) {
+    if (abs(dot(v, v) - 1.0) < 1e-6) return v;
+    float size = max(max(abs(v.x), abs(v.y)), abs(v.z));
+    if (!(size > 0.0 && size < 3e38)) return w;
+    return normalize(size > 1e-15 && size < 1e15 ? v : v / size);
+}
+
+// Where the displacement takes the point of the mesh with this position, unit normal and texture place. Object space.
+vec3 displaced_position(vec3 p, vec3 n, vec2 uv) {
+    float x = p.x;
+    float y = p.y;
+    float t0 = x * x + y * y;
+    float height = 0.1 * (sin(9.0 * sqrt(t0) - t) / (t0 + 1.0));
+    return p + height * n;
+}
+
+invariant gl_Position;
+
+void main() {
+    vec3 n = glexpr_unit(normal, vec3(0.0, 0.0, 1.0));
+    vec3 p = displaced_position(position, n, uv);
+    gl_Position = projection * (model_view * vec4(p, 1.0));
+}
