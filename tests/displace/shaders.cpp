@@ -4,6 +4,7 @@
 
 #include <glexpr/graph/compile.hpp>
 #include <glexpr/graph/compile_vector.hpp>
+#include <glexpr/graph/construct.hpp>
 
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/structure_check.hpp"
@@ -319,6 +320,12 @@ TEST_CASE("displacement: what is refused says why") {
     CHECK(code("x", displacement_along::z, normal_method::composite) == "method_not_applicable");
     CHECK(code("(x, y, z)", displacement_along::vector, normal_method::plane) == "method_not_applicable");
     CHECK(code("(x, y, z)", displacement_along::vector, normal_method::composite) == "good");
+
+    graph g;
+    const expr other = coordinate(g, "w") + coordinate(g, "x");
+    const auto unknown = make_displacement(std::vector<expr>{other}, displacement_symbols(), profile::core330);
+    REQUIRE_FALSE(unknown);
+    CHECK(unknown.diagnostics()[0].code == diag_code::unknown_name);
 
     // A graph that is full says so, whoever filled it.
     for (const std::size_t limit : {30u, 60u, 100u, 200u}) {

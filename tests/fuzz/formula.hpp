@@ -4,10 +4,13 @@
 #include <glexpr/analyze/square_free.hpp>
 #include <glexpr/core/render_diagnostic.hpp>
 #include <glexpr/detail/code_point.hpp>
+#include <glexpr/displace/displacement.hpp>
 #include <glexpr/evaluate/dual.hpp>
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/glsl/emit.hpp>
 #include <glexpr/graph/compile.hpp>
+#include <glexpr/graph/compile_vector.hpp>
+#include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/print.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/host/driver_log.hpp>
@@ -155,6 +158,7 @@ class formula_checker {
         graph g(options.limits.nodes);
         const result<formula> f = compile(g, view, names_, options);
         check_diagnostics(f.diagnostics(), view);
+        if (choice_ >> 13 & 1u) check_vector(view, options);
         if (is_incomplete(f)) require(!f, "a formula that is complete is called incomplete");
         if (!f) return;
         ++reach_.accepted;
@@ -165,6 +169,20 @@ class formula_checker {
         square_free(f->root);
         check_functions(f->root, view);
         if (with_surface_) check_surface(f->root, view);
+        if (choice_ >> 14 & 1u) check_displacement(f->root, view);
+    }
+
+    /// The same text as a vector: by itself, and as one of its components.
+    template <class CharT>
+    void check_vector(std::basic_string_view<CharT> text, const parse_options& options) {
+        graph g(options.limits.nodes);
+        check_diagnostics(compile_vector(g, text, names_, options).diagnostics(), text);
+        const std::basic_string<CharT> pair =
+            std::basic_string<CharT>(1, CharT('(')) + std::basic_string<CharT>(text) + CharT(',') + CharT('1') + CharT(')');
+        const std::basic_string_view<CharT> view = pair;
+        const auto components = compile_vector(g, view, names_, options, 2);
+        check_diagnostics(components.diagnostics(), view);
+        require(!components || components->size() == 2, "a vector has lost a component");
     }
 
     template <class CharT>
@@ -253,6 +271,28 @@ class formula_checker {
         check_text(shader->fragment.text, facts(profile_).version_line);
         const verdict accepted = check_pair(profile_, shader->vertex.text, shader->fragment.text);
         require(accepted.accepted, "glslang refuses the surface", accepted.log + shader->fragment.text);
+    }
+
+    template <class CharT>
+    void check_displacement(const expr& root, std::basic_string_view<CharT> text) {
+        const std::uint64_t wish = (choice_ + static_cast<std::uint64_t>(profile_)) * 0x9e3779b97f4a7c15u >> 32;
+        displacement_options options;
+        options.along = all_displacements[wish % all_displacements.size()];
+        options.tangents = (wish >> 3) % 2 == 0;
+        if (options.along == displacement_along::z) options.method = all_normal_methods[(wish >> 4) % 3];
+        if (options.along == displacement_along::vector && (wish >> 6) % 2 == 0) options.method = normal_method::composite;
+        graph& g = root.graph();
+        const expr x = coordinate(g, "x"), y = coordinate(g, "y"), z = coordinate(g, "z");
+        if ((wish >> 7) % 2 == 0) options.normal = {x, y, -z};
+        std::vector<expr> field{root};
+        if (options.along == displacement_along::vector) field = {root, x * root, y - root};
+        const result<displacement_shader> shader = make_displacement(field, names_, profile_, options);
+        check_diagnostics(shader.diagnostics(), text);
+        if (!shader) return;
+        ++reach_.shaders;
+        check_text(shader->vertex.text, facts(profile_).version_line);
+        const verdict accepted = check_pair(profile_, shader->vertex.text, shader->fragment.text);
+        require(accepted.accepted, "glslang refuses the displacement", accepted.log + shader->vertex.text);
     }
 
     static void check_text(std::string_view text, std::string_view version_line = {}) {

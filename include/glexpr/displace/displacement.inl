@@ -94,6 +94,7 @@ class displacement_builder {
   private:
     void write_functions() {
         choose_names();
+        if (!knows_coordinates()) return;
         shader_.position = position_functions();
         shader_.normal = normal_functions();
         find_bound();
@@ -195,6 +196,19 @@ class displacement_builder {
             add_local(variables_.all[k], join({k < 3 ? point_ : k < 6 ? normal_ : texture_, ".", letters.substr(k, 1)}));
         settings_.spelled = spelling_.by_variable;
         set_ranges();
+    }
+
+    /// A mesh has no other coordinates than those of `displacement_symbols`.
+    bool knows_coordinates() {
+        for (const node_id id : order_) {
+            if (graph_[id].op != op::variable || graph_.variable(id).kind != variable_kind::coordinate) continue;
+            bool known = false;
+            for (const expr& v : variables_.all) known = known || v.id() == id;
+            if (!known)
+                reports_.add(diag_code::unknown_name, severity::error, graph_.origin(id),
+                             join({"a mesh has no coordinate '", graph_.variable(id).name, "'"}));
+        }
+        return !reports_.refused();
     }
 
     void add_local(const expr& variable, std::string value) {
