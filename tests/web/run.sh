@@ -1,0 +1,20 @@
+#!/bin/sh
+# The pages of examples/web in a headless browser; see pages.mjs.
+# usage: sh tests/web/run.sh GLEXPRC FOLDER     works in FOLDER and leaves pictures there
+set -eu
+glexprc=$1 folder=$2
+source=$(dirname "$0")/../..
+browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
+
+# install FROM TO: copies a folder of ours and adds the packages that it names.
+install() {
+    mkdir -p "$2"
+    find "$1" -maxdepth 1 -type f -exec cp {} "$2" \;
+    (cd "$2" && npm ci --prefer-offline)
+}
+
+rm -rf "$folder"
+install "$source/examples/web" "$folder/pages"
+install "$source/tests/web" "$folder/test"
+sh "$folder/pages/shaders.sh" "$glexprc" "$folder/pages/shaders"
+node "$folder/test/pages.mjs" "$folder/pages" "$browser" "$folder"
