@@ -18,6 +18,8 @@
 #include <glexpr/shade/blinn_phong.hpp>
 #include <glexpr/transform/factor_sums.hpp>
 #include <glexpr/transform/group_sums.hpp>
+#include <glexpr/transform/jacobian.hpp>
+#include <glexpr/transform/share_sums.hpp>
 
 #include <array>
 #include <cmath>
@@ -75,7 +77,9 @@ class displacement_builder {
         GLEXPR_ASSERT(options.normal.empty() || options.normal.size() == 3, "a normal is three expressions");
         GLEXPR_ASSERT(options.texture.empty() || options.texture.size() == 2, "texture coordinates are two expressions");
         GLEXPR_ASSERT(options.lights <= most_lights, "there are at most eight lights");
-        for (const expr& f : field) field_.push_back(f);
+        std::vector<node_id> roots;
+        for (const expr& f : field) roots.push_back(f.id());
+        for (const node_id id : with_fewer_operations(roots)) field_.emplace_back(graph_, id);
         components_ = components();
     }
 
@@ -98,6 +102,10 @@ class displacement_builder {
         shader_.position = position_functions();
         shader_.normal = normal_functions();
         find_bound();
+    }
+
+    std::vector<node_id> with_fewer_operations(const std::vector<node_id>& roots) const {
+        return group_long_sums(graph_, factor_sums(graph_, share_sums(graph_, roots)));
     }
 
     /// The components of D.
@@ -245,7 +253,7 @@ class displacement_builder {
     /// The texts of expressions, after the statements that they need.
     std::vector<std::string> append_values(function_text& text, std::vector<node_id> roots, helper_set& helpers) {
         if (graph_.full()) return std::vector<std::string>(roots.size());
-        roots = group_long_sums(graph_, factor_sums(graph_, roots));
+        roots = with_fewer_operations(roots);
         const program p = build_program(graph_, roots, prove(graph_, roots, ranges_));
         reports_.check_literals(p);
         if (reports_.refused()) return std::vector<std::string>(roots.size());
@@ -310,8 +318,9 @@ class displacement_builder {
         };
         for (std::size_t k = 0; k < 3; ++k) by_point.push_back(gradient_of(options_.normal, k));
         for (std::size_t k = 0; k < 2; ++k) by_point.push_back(gradient_of(options_.texture, k));
+        const std::vector<expr> partial = jacobian(components_, variables_.all);
         std::array<triple, 3> all;
-        for (std::size_t i = 0; i < 3; ++i) all[i] = total_gradient(components_[i], variables_, by_point);
+        for (std::size_t i = 0; i < 3; ++i) all[i] = total_gradient(std::span<const expr>(partial).subspan(8 * i, 8), by_point);
         return all;
     }
 
@@ -383,7 +392,7 @@ class displacement_builder {
             }
             by_point.push_back(slope);
         }
-        return total_gradient(field_[0], variables_, by_point);
+        return total_gradient(gradient(field_[0], variables_.all), by_point);
     }
 
     bool append_direction(function_text& text) const {

@@ -38,10 +38,9 @@ struct mesh_variables {
     std::array<expr, 8> all;
 };
 
-/// The total derivative of an expression by the point: what depends on n, u and v follows them where it is known how they depend on the point
-/// (`by_point` holds the gradients of nx, ny, nz, u and v), and counts as constant elsewhere.
-inline triple total_gradient(const expr& f, const mesh_variables& variables, std::span<const triple> by_point) {
-    const std::vector<expr> partial = gradient(f, variables.all);
+/// The total derivative of an expression by the point from its partial derivatives by all of `mesh_variables`: n, u and v follow the point where it
+/// is known how (`by_point` holds the gradients of nx, ny, nz, u and v), and count as constant elsewhere.
+inline triple total_gradient(std::span<const expr> partial, std::span<const triple> by_point) {
     triple total{partial[0], partial[1], partial[2]};
     for (std::size_t k = 0; k < by_point.size(); ++k) total = sum(total, scaled(partial[3 + k], by_point[k]));
     return total;

@@ -11,7 +11,8 @@
 namespace glexpr::detail {
 
 inline constexpr std::string_view unit_helper_name = "glexpr_unit";
-inline constexpr std::string_view unit_helper_text = R"(// v at unit length, or w where v has no direction; what has unit length up to rounding stays as it is
+inline constexpr std::string_view unit_helper_text =
+    R"(// v at unit length, or w where v has no direction; what has unit length up to rounding stays as it is
 vec3 glexpr_unit(vec3 v, vec3 w) {
     if (abs(dot(v, v) - 1.0) < 1e-6) return v;
     float size = max(max(abs(v.x), abs(v.y)), abs(v.z));
