@@ -49,7 +49,7 @@ std::optional<camera> camera::make(const render_options& options) {
     return c;
 }
 
-mat4 camera::view_projection() const {
+mat4 camera::view() const {
     mat4 view{};
     for (std::size_t i = 0; i < 3; ++i) {
         view[4 * i] = right_[i];
@@ -60,6 +60,10 @@ mat4 camera::view_projection() const {
     view[13] = -dot(up_, eye_);
     view[14] = -dot(back_, eye_);
     view[15] = 1;
+    return view;
+}
+
+mat4 camera::projection() const {
     mat4 projection{};
     projection[0] = projection[5] = 1 / half_height_;
     const double depth = end_ - front_;
@@ -67,8 +71,10 @@ mat4 camera::view_projection() const {
     projection[11] = perspective_ ? -1 : 0;
     projection[14] = perspective_ ? -2 * end_ * front_ / depth : -(end_ + front_) / depth;
     projection[15] = perspective_ ? 0 : 1;
-    return product(projection, view);
+    return projection;
 }
+
+mat4 camera::view_projection() const { return product(projection(), view()); }
 
 mat4 camera::inverse_view_projection() const {
     mat4 pose{};

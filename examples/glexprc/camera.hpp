@@ -16,6 +16,8 @@ class camera {
     /// Nothing where the eye lies in the origin or straight above it.
     static std::optional<camera> make(const render_options& options);
 
+    mat4 view() const;
+    mat4 projection() const;
     mat4 view_projection() const;
     mat4 inverse_view_projection() const;
 

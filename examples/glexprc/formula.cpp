@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <cstdio>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 namespace glexprc {
@@ -28,6 +30,8 @@ std::optional<std::string> read_all(std::FILE* stream) {
     return content;
 }
 
+}  // namespace
+
 std::optional<source_text> read_source(const std::string& argument) {
     if (argument == "-") {
         std::optional<std::string> text = read_all(stdin);
@@ -43,8 +47,6 @@ std::optional<source_text> read_source(const std::string& argument) {
     }
     return source_text{"<formula>", argument};
 }
-
-}  // namespace
 
 std::optional<std::string> read_file(const std::string& path) {
     std::FILE* file = std::fopen(path.c_str(), "rb");
@@ -63,6 +65,13 @@ bool write_file(const std::string& path, std::string_view content) {
     if (file != nullptr) written = std::fclose(file) == 0 && written;
     if (!written) complain("'" + path + "' cannot be written");
     return written;
+}
+
+bool make_folder(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    if (error) complain("'" + path + "' cannot be made: " + error.message());
+    return !error;
 }
 
 std::optional<glexpr::symbols> declared_names(const formula_options& options) {

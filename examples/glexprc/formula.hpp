@@ -30,6 +30,12 @@ std::optional<std::string> read_file(const std::string& path);
 /// Writes a file; false, with a complaint, where that fails.
 bool write_file(const std::string& path, std::string_view content);
 
+/// Makes a folder and those above it; false, with a complaint, where that fails.
+bool make_folder(const std::string& path);
+
+/// The text of a formula that an option or an argument gives: itself, @PATH, or - for stdin; nothing, with a complaint, where it cannot be read.
+std::optional<source_text> read_source(const std::string& argument);
+
 /// The names a formula may use; nothing, with a complaint, where an option declares what cannot be a name.
 std::optional<glexpr::symbols> declared_names(const formula_options& options);
 

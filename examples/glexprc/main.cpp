@@ -71,15 +71,11 @@ std::string listed(const Range& all) {
     return names;
 }
 
-void add_formula(CLI::App* command, formula_options& options) {
-    CLI::Option* formula = command->add_option("FORMULA", options.formula, "the formula, @PATH, or - for stdin");
-    CLI::Option* preset = add_value(command, "--preset", "NAME", listed(glexpr::gallery), [&](const std::string& name) {
-        options.preset = glexpr::find_preset(name);
-        if (options.preset == nullptr) throw CLI::ValidationError("there is no preset '" + name + "': " + listed(glexpr::gallery));
-    });
-    command->callback([formula, preset] {
-        if ((formula->count() == 0) == (preset->count() == 0)) throw CLI::ValidationError("give either FORMULA or --preset");
-    });
+CLI::Option* add_formula_text(CLI::App* command, formula_options& options) {
+    return command->add_option("FORMULA", options.formula, "the formula, @PATH, or - for stdin");
+}
+
+void add_parameters(CLI::App* command, formula_options& options) {
     add_value(command, "--param", "NAME=VALUE", "value of a parameter, declared if it is new (repeatable)",
               [&](const std::string& text) {
                   const std::size_t equals = text.find('=');
@@ -88,14 +84,26 @@ void add_formula(CLI::App* command, formula_options& options) {
               })
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->trigger_on_parse();
-    add_value(command, "--symbols", "X,Y,Z", "names of the coordinates", [&](const std::string& text) {
-        options.coordinates = split(text);
-        if (options.coordinates.size() > 3) throw CLI::ValidationError("a point has at most three coordinates");
-    });
     add_value(command, "--target", "PROFILE", "es100, es300, core330, core450 or vulkan450", [&](const std::string& name) {
         const auto target = glexpr::profile_by_name(name);
         if (!target) throw CLI::ValidationError("there is no profile '" + name + "'");
         options.target = *target;
+    });
+}
+
+void add_formula(CLI::App* command, formula_options& options) {
+    CLI::Option* formula = add_formula_text(command, options);
+    CLI::Option* preset = add_value(command, "--preset", "NAME", listed(glexpr::gallery), [&](const std::string& name) {
+        options.preset = glexpr::find_preset(name);
+        if (options.preset == nullptr) throw CLI::ValidationError("there is no preset '" + name + "': " + listed(glexpr::gallery));
+    });
+    command->callback([formula, preset] {
+        if ((formula->count() == 0) == (preset->count() == 0)) throw CLI::ValidationError("give either FORMULA or --preset");
+    });
+    add_parameters(command, options);
+    add_value(command, "--symbols", "X,Y,Z", "names of the coordinates", [&](const std::string& text) {
+        options.coordinates = split(text);
+        if (options.coordinates.size() > 3) throw CLI::ValidationError("a point has at most three coordinates");
     });
 }
 
@@ -145,22 +153,71 @@ void add_look(CLI::App* command, look_options& options) {
         "normals from four values instead of the exact gradient");
 }
 
+/// Adds the choice of a host among those that `fits` accepts.
+void add_host(CLI::App* command, glexpr::host& chosen, bool fits(const glexpr::host_facts&)) {
+    std::vector<glexpr::host> hosts;
+    for (const glexpr::host h : glexpr::all_hosts)
+        if (fits(glexpr::facts(h))) hosts.push_back(h);
+    const std::string names = listed(hosts);
+    add_value(command, "--host", "HOST", names, [&chosen, names, fits](const std::string& name) {
+        const auto host = glexpr::host_by_name(name);
+        if (!host || !fits(glexpr::facts(*host))) throw CLI::ValidationError("there is no host '" + name + "' for this: " + names);
+        chosen = *host;
+    });
+}
+
 void add_surface(CLI::App& app, surface_options& options) {
     CLI::App* command = app.add_subcommand("surface", "complete shaders that trace the surface, and their uniforms");
     add_formula(command, options);
     command->add_option("-o", options.folder, "folder for surface.vert, surface.frag and uniforms.json")->type_name("DIR")->required();
-    add_value(command, "--host", "HOST", listed(glexpr::all_hosts), [&](const std::string& name) {
-        const auto host = glexpr::host_by_name(name);
-        if (!host) throw CLI::ValidationError("there is no host '" + name + "': " + listed(glexpr::all_hosts));
-        options.host = *host;
-    });
+    add_host(command, options.host, [](const glexpr::host_facts& host) { return host.surfaces; });
     add_look(command, options);
+}
+
+void add_displacement(CLI::App* command, displacement_choice& choice, std::vector<CLI::Option*>& added) {
+    added.push_back(add_value(command, "--along", "DIRECTION", listed(glexpr::all_displacements) + "; a vector is written (dx, dy, dz)",
+                              [&](const std::string& name) {
+                                  const auto along = glexpr::displacement_by_name(name);
+                                  if (!along)
+                                      throw CLI::ValidationError("no mesh moves along '" + name +
+                                                                 "': " + listed(glexpr::all_displacements));
+                                  choice.along = *along;
+                              }));
+    added.push_back(
+        add_value(command, "--method", "METHOD", "of the normals: " + listed(glexpr::all_normal_methods), [&](const std::string& name) {
+            const auto method = glexpr::normal_method_by_name(name);
+            if (!method) throw CLI::ValidationError("there is no method '" + name + "': " + listed(glexpr::all_normal_methods));
+            choice.method = *method;
+        }));
+    added.push_back(
+        command->add_option("--normal", choice.normal, "the normal of the mesh as (nx, ny, nz) over x, y, z: makes its use exact")
+            ->type_name("FORMULAS"));
+    added.push_back(
+        command->add_option("--texture", choice.texture, "its texture coordinates as (u, v) over x, y, z: makes their use exact")
+            ->type_name("FORMULAS"));
+}
+
+void add_displace(CLI::App& app, displace_options& options) {
+    CLI::App* command = app.add_subcommand("displace", "complete shaders that move a mesh, and its normals with it");
+    add_formula_text(command, options)->required();
+    add_parameters(command, options);
+    command
+        ->add_option("-o", options.folder, "folder for displace.vert, displace.frag, depth.vert, depth.frag, functions.glsl, uniforms.json")
+        ->type_name("DIR")
+        ->required();
+    std::vector<CLI::Option*> added;
+    add_displacement(command, options.displacement, added);
+    command->add_flag("--tangents", options.tangents, "move tangents along, too");
+    add_host(command, options.host, [](const glexpr::host_facts& host) { return host.meshes; });
 }
 
 void add_render(CLI::App& app, render_options& options) {
     CLI::App* command = app.add_subcommand("render", "a picture of the surface");
     add_formula(command, options);
     command->add_option("-o", options.png, "the picture")->type_name("PNG")->required();
+    CLI::Option* mesh =
+        command->add_option("--displace", options.mesh, "draw this mesh, moved by the formula: plane, sphere, torus or an OBJ file")
+            ->type_name("MESH");
     command->add_option("--raw", options.raw, "distance and normal of each pixel as float32")->type_name("FILE");
     command->add_option("--size", options.size, "width and height in pixels")->type_name("N")->check(CLI::Range(1, 16384));
     add_value(command, "--eye", "X,Y,Z", "where the viewer is", [&](const std::string& text) { options.eye = to_point(text); });
@@ -173,6 +230,13 @@ void add_render(CLI::App& app, render_options& options) {
         options.ortho = to_positive(text);
     })->excludes(fov);
     add_look(command, options);
+    // What says how a surface is traced, or read, says nothing of a mesh, and the other way round.
+    for (const char* name :
+         {"--preset", "--symbols", "--raw", "--radius", "--box", "--solver", "--colour-by", "--opacity", "--antialias", "--tetrahedron"})
+        mesh->excludes(command->get_option(name));
+    std::vector<CLI::Option*> added;
+    add_displacement(command, options.displacement, added);
+    for (CLI::Option* option : added) option->needs(mesh);
 }
 
 void add_sheet(CLI::App& app, sheet_options& options) {
@@ -233,6 +297,7 @@ int run(int count, char** texts) {
     formula_options info;
     eval_options eval;
     surface_options surface;
+    displace_options displace;
     render_options render;
     sheet_options sheet;
     check_options check;
@@ -240,6 +305,7 @@ int run(int count, char** texts) {
     add_formula(app.add_subcommand("info", "degree, class, names and cost as JSON"), info);
     add_eval(app, eval);
     add_surface(app, surface);
+    add_displace(app, displace);
     add_render(app, render);
     add_sheet(app, sheet);
     app.add_subcommand("check", "messages about files with a formula per line")->add_option("FILE", check.files, "the files")->required();
@@ -253,6 +319,7 @@ int run(int count, char** texts) {
     if (app.got_subcommand("info")) return run_info(info);
     if (app.got_subcommand("eval")) return run_eval(eval);
     if (app.got_subcommand("surface")) return run_surface(surface);
+    if (app.got_subcommand("displace")) return run_displace(displace);
     if (app.got_subcommand("render")) return run_render(render);
     if (app.got_subcommand("sheet")) return run_sheet(sheet);
     return run_check(check);

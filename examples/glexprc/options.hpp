@@ -1,6 +1,8 @@
 #pragma once
 
+#include <glexpr/displace/displacement.hpp>
 #include <glexpr/glsl/profile.hpp>
+#include <glexpr/host/host.hpp>
 #include <glexpr/surface/gallery.hpp>
 #include <glexpr/surface/surface.hpp>
 
@@ -58,8 +60,25 @@ struct surface_options : look_options {
     glexpr::host host = glexpr::host::plain;
 };
 
+/// How a formula moves a mesh.
+struct displacement_choice {
+    glexpr::displacement_along along = glexpr::displacement_along::z;
+    glexpr::normal_method method = glexpr::normal_method::cofactor;
+    std::string normal;   ///< the normal of the mesh as `(nx, ny, nz)` over x, y and z; empty: not known
+    std::string texture;  ///< its texture coordinates as `(u, v)`; empty: not known
+};
+
+struct displace_options : formula_options {
+    displacement_choice displacement;
+    bool tangents = false;
+    std::string folder;
+    glexpr::host host = glexpr::host::plain;
+};
+
 struct render_options : look_options {
     std::string png;
+    std::string mesh;  ///< what is moved by the formula, a shape or an OBJ file; empty: the formula is traced
+    displacement_choice displacement;
     std::string raw;  ///< empty: none
     int size = 512;
     std::optional<vec3> eye;      ///< none: the preset's, or (0.6, 0.5, 1.9)·1.5·radius
@@ -85,6 +104,7 @@ int run_glsl(const glsl_options& options);
 int run_info(const formula_options& options);
 int run_eval(const eval_options& options);
 int run_surface(const surface_options& options);
+int run_displace(const displace_options& options);
 int run_render(const render_options& options);
 int run_sheet(const sheet_options& options);
 int run_check(const check_options& options);

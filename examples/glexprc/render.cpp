@@ -2,53 +2,29 @@
 #include "formula.hpp"
 #include "look.hpp"
 #include "options.hpp"
+#include "picture.hpp"
+#include "render_mesh.hpp"
 
 #include <glexpr/host/driver_log.hpp>
 #include <glexpr/surface/surface.hpp>
 
 #include "support/offscreen_gl.hpp"
-#include "support/png.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <string>
-#include <system_error>
 #include <vector>
 
 namespace glexprc {
 
 namespace {
 
-/// The context whose language is the profile; Vulkan has none here.
-std::optional<offscreen::api> context_of(glexpr::profile target) {
-    switch (target) {
-        case glexpr::profile::es100: return offscreen::api::es2;
-        case glexpr::profile::es300: return offscreen::api::es3;
-        case glexpr::profile::core330: return offscreen::api::gl33;
-        case glexpr::profile::core450: return offscreen::api::gl45;
-        case glexpr::profile::vulkan450: return std::nullopt;
-    }
-    return std::nullopt;
-}
-
-offscreen::uniform matrix(std::string name, const mat4& value) {
-    std::array<float, 16> rounded{};
-    for (std::size_t i = 0; i < rounded.size(); ++i) rounded[i] = static_cast<float>(value[i]);
-    return {std::move(name), rounded};
-}
-
 std::vector<offscreen::uniform> values(const glexpr::surface_shader& shader, const camera& view) {
-    std::vector<offscreen::uniform> all = {matrix("view_projection", view.view_projection()),
-                                           matrix("inverse_view_projection", view.inverse_view_projection())};
-    for (const glexpr::uniform& u : shader.uniforms) {
-        std::vector<float> rounded(u.default_value.begin(), u.default_value.end());
-        if (rounded.size() == 1) all.push_back({u.name, rounded[0]});
-        if (rounded.size() == 4) all.push_back({u.name, std::array{rounded[0], rounded[1], rounded[2], rounded[3]}});
-        if (rounded.size() == 3) all.push_back({u.name, std::array{rounded[0], rounded[1], rounded[2]}});
-    }
+    std::vector<offscreen::uniform> all = default_values(shader.uniforms);
+    all.push_back(matrix("view_projection", view.view_projection()));
+    all.push_back(matrix("inverse_view_projection", view.inverse_view_projection()));
     return all;
 }
 
@@ -81,8 +57,7 @@ class drawing {
 
   private:
     offscreen::failure failed(const offscreen::failure& reason) {
-        complain(reason.message);
-        status_ = reason.kind == offscreen::failure_kind::no_driver ? no_driver : refused;
+        status_ = complain_about(reason);
         return reason;
     }
 
@@ -125,15 +100,6 @@ std::string raw_bytes(const offscreen::frame<float>& frame, const camera& view) 
     return bytes;
 }
 
-/// Writes RGBA rows, bottom row first.
-exit_status write_picture(const std::string& path, int width, int height, std::vector<std::uint8_t> rgba) {
-    std::error_code ignored;  // write_png complains
-    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
-    if (offscreen::write_png(path, offscreen::flipped({width, height, 4, std::move(rgba)}))) return good;
-    complain("'" + path + "' cannot be written");
-    return wrong_usage;
-}
-
 /// The lit picture, RGBA with straight alpha, bottom row first.
 auto draw_colours(drawing& draw, const offscreen::context& gl, int size) {
     return draw(glexpr::surface_output::colour, [&](const offscreen::program& program, const std::vector<offscreen::uniform>& uniforms) {
@@ -144,11 +110,9 @@ auto draw_colours(drawing& draw, const offscreen::context& gl, int size) {
 }  // namespace
 
 int run_render(const render_options& options) {
+    if (!options.mesh.empty()) return render_mesh(options);
     const std::optional<offscreen::api> api = context_of(options.target);
-    if (!api) {
-        complain("render draws with OpenGL: --target vulkan450 has no driver here");
-        return wrong_usage;
-    }
+    if (!api) return wrong_usage;
     if (!options.raw.empty() && options.target == glexpr::profile::es100) {
         complain("the output of es100 is too coarse for --raw: choose another --target");
         return wrong_usage;
@@ -161,10 +125,7 @@ int run_render(const render_options& options) {
     const loaded_formula loaded(options);
     if (loaded.status() != good) return loaded.status();
     const auto gl = offscreen::context::create(*api);
-    if (!gl) {
-        complain(gl.error().message);
-        return no_driver;
-    }
+    if (!gl) return complain_about(gl.error());
 
     drawing draw(loaded, options, *view, *gl);
     auto colours = draw_colours(draw, *gl, options.size);
@@ -184,10 +145,7 @@ int run_render(const render_options& options) {
 
 int run_sheet(const sheet_options& options) {
     const auto gl = offscreen::context::create(offscreen::api::gl33);
-    if (!gl) {
-        complain(gl.error().message);
-        return no_driver;
-    }
+    if (!gl) return complain_about(gl.error());
     const auto size = static_cast<std::size_t>(options.size), columns = static_cast<std::size_t>(options.columns);
     const std::size_t rows = (glexpr::gallery.size() + columns - 1) / columns;
     std::vector<std::uint8_t> sheet(4 * size * size * columns * rows, 255);

@@ -66,7 +66,6 @@ TEST_CASE("glexprc: wrong usage exits 2 with nothing on stdout") {
     for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
              {},
              {"nonsense"},
-             {"displace", "x", "-o", out},
              {"material", "file"},
              {"glsl"},
              {"glsl", "x", "y"},

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "formula.hpp"
+#include "options.hpp"
+
+#include <glexpr/displace/displacement.hpp>
+
+#include <vector>
+
+namespace glexprc {
+
+/// A displacement that compiled, and what is said of the mesh. Its graph stays where it is, because expressions point at it.
+class loaded_displacement {
+  public:
+    /// Reads and compiles. Where that fails, the reason has been reported and `status` says how to exit.
+    loaded_displacement(const formula_options& options, const displacement_choice& choice);
+
+    exit_status status() const { return status_; }
+    const source_text& source() const { return source_; }
+    const glexpr::symbols& names() const { return names_; }
+    glexpr::displacement_along along() const { return along_; }
+
+    /// One expression, or three along a vector.
+    const std::vector<glexpr::expr>& field() const { return field_; }
+
+    /// What the choice says, for `make_displacement`.
+    const glexpr::displacement_options& options() const { return options_; }
+
+  private:
+    std::vector<glexpr::expr> compile(const source_text& source, const glexpr::symbols& names, std::size_t size);
+
+    glexpr::graph graph_;
+    source_text source_;
+    glexpr::symbols names_;
+    glexpr::displacement_along along_;
+    std::vector<glexpr::expr> field_;
+    glexpr::displacement_options options_;
+    exit_status status_ = good;
+};
+
+/// The shaders, with everything reported. Where there are none, `status` says how to exit.
+glexpr::result<glexpr::displacement_shader> shader_of(const loaded_displacement& loaded, glexpr::profile target,
+                                                      const glexpr::displacement_options& options, exit_status& status);
+
+}  // namespace glexprc

@@ -1,0 +1,57 @@
+#include "picture.hpp"
+
+#include "formula.hpp"
+
+#include "support/png.hpp"
+
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace glexprc {
+
+std::optional<offscreen::api> context_of(glexpr::profile target) {
+    switch (target) {
+        case glexpr::profile::es100: return offscreen::api::es2;
+        case glexpr::profile::es300: return offscreen::api::es3;
+        case glexpr::profile::core330: return offscreen::api::gl33;
+        case glexpr::profile::core450: return offscreen::api::gl45;
+        case glexpr::profile::vulkan450: break;
+    }
+    complain("render draws with OpenGL: --target vulkan450 has no driver here");
+    return std::nullopt;
+}
+
+offscreen::uniform matrix(std::string name, const mat4& value) {
+    std::array<float, 16> rounded{};
+    for (std::size_t i = 0; i < rounded.size(); ++i) rounded[i] = static_cast<float>(value[i]);
+    return {std::move(name), rounded};
+}
+
+std::vector<offscreen::uniform> default_values(const std::vector<glexpr::uniform>& uniforms) {
+    std::vector<offscreen::uniform> all;
+    for (const glexpr::uniform& u : uniforms) {
+        std::vector<float> rounded(u.default_value.begin(), u.default_value.end());
+        if (rounded.size() == 1) all.push_back({u.name, rounded[0]});
+        if (rounded.size() == 4) all.push_back({u.name, std::array{rounded[0], rounded[1], rounded[2], rounded[3]}});
+        if (rounded.size() == 3) all.push_back({u.name, std::array{rounded[0], rounded[1], rounded[2]}});
+    }
+    return all;
+}
+
+exit_status complain_about(const offscreen::failure& reason) {
+    complain(reason.message);
+    return reason.kind == offscreen::failure_kind::no_driver ? no_driver : refused;
+}
+
+exit_status write_picture(const std::string& path, int width, int height, std::vector<std::uint8_t> rgba) {
+    std::error_code ignored;  // write_png complains
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+    if (offscreen::write_png(path, offscreen::flipped({width, height, 4, std::move(rgba)}))) return good;
+    complain("'" + path + "' cannot be written");
+    return wrong_usage;
+}
+
+}  // namespace glexprc

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "camera.hpp"
+#include "options.hpp"
+
+#include <glexpr/glsl/profile.hpp>
+#include <glexpr/host/uniform.hpp>
+
+#include "support/offscreen_gl.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace glexprc {
+
+/// The context whose language is the profile; nothing, with a complaint, for Vulkan.
+std::optional<offscreen::api> context_of(glexpr::profile target);
+
+/// A matrix as a uniform.
+offscreen::uniform matrix(std::string name, const mat4& value);
+
+/// The uniforms that have a default value, with that.
+std::vector<offscreen::uniform> default_values(const std::vector<glexpr::uniform>& uniforms);
+
+/// Says why nothing was drawn, and returns the status for it.
+exit_status complain_about(const offscreen::failure& reason);
+
+/// Writes RGBA rows, bottom row first, as a PNG; makes its folder.
+exit_status write_picture(const std::string& path, int width, int height, std::vector<std::uint8_t> rgba);
+
+}  // namespace glexprc
