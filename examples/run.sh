@@ -1,5 +1,5 @@
 #!/bin/sh
-# The main job of glexpr: from a typed formula to shaders and a picture.
+# The main jobs of glexpr: from a typed formula to shaders and pictures, of surfaces and of meshes that it moves.
 # usage: sh examples/run.sh [FOLDER]     writes into FOLDER, else build/examples-output
 set -eu
 caller=$PWD
@@ -23,3 +23,12 @@ echo "The surface $formula = 0:"
 echo "  f and its gradient   $output/cubic.glsl"
 echo "  complete shaders     $output/cubic"
 echo "  picture              $output/cubic.png"
+
+twist='w = 1.3x; (0, y cos w - z sin w - y, y sin w + z cos w - z)'
+"$glexprc" displace "$twist" --along vector -o "$output/twist"
+"$glexprc" render '0.15 sin(6x + t) cos(5y)' --displace plane -o "$output/waving_plane.png"
+"$glexprc" render '0.08 sin(8x + t) sin(8y) sin(8z)' --displace sphere --along normal -o "$output/wobbling_sphere.png"
+"$glexprc" render "$twist" --displace torus --along vector -o "$output/twisted_torus.png"
+echo "Meshes that formulas move:"
+echo "  complete shaders     $output/twist"
+echo "  pictures             $output/waving_plane.png, wobbling_sphere.png, twisted_torus.png"
