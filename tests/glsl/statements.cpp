@@ -167,8 +167,8 @@ TEST_CASE("statements: two derivatives of one value share one adjoint") {
     std::size_t cosines = 0;
     for (std::size_t at = text.find("cos("); at != text.npos; at = text.find("cos(", at + 1)) ++cosines;
     CHECK(cosines == 3);
-    CHECK(has(text, "dzdx = 1.5 * t"));
-    CHECK(has(text, "dzdy = 2.8 * t"));
+    CHECK(has(text, "dzdx = 0.15 * t"));
+    CHECK(has(text, "dzdy = 0.28 * t"));
 }
 
 TEST_CASE("statements: they grow linearly with the rounds of a loop") {

@@ -103,7 +103,7 @@ vec3 grad_f(vec3 p) {
     float t1 = sqrt(t0);
     float t2 = 9.0 * t1 - t;
     float t3 = t0 + 1.0;
-    float t4 = 2.0 * ((0.45 * cos(t2) * (1.0 / glexpr_nonzero(t1)) - 0.1 * (sin(t2) / t3)) * (1.0 / t3));
+    float t4 = 0.2 * ((4.5 * cos(t2) * (1.0 / glexpr_nonzero(t1)) - sin(t2) / t3) / t3);
     return vec3(t4 * x, t4 * y, 0.0);
 }
 
@@ -114,10 +114,10 @@ float f_grad(vec3 p, out vec3 g) {
     float t1 = sqrt(t0);
     float t2 = 9.0 * t1 - t;
     float t3 = t0 + 1.0;
-    float t4 = 0.1 * (sin(t2) / t3);
-    float t5 = 2.0 * ((0.45 * cos(t2) * (1.0 / glexpr_nonzero(t1)) - t4) * (1.0 / t3));
+    float t4 = sin(t2) / t3;
+    float t5 = 0.2 * ((4.5 * cos(t2) * (1.0 / glexpr_nonzero(t1)) - t4) / t3);
     g = vec3(t5 * x, t5 * y, 0.0);
-    return t4;
+    return 0.1 * t4;
 }
 
 vec3 f_interval(vec3 lo, vec3 hi) {

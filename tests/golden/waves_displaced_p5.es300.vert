@@ -53,11 +53,11 @@ vec3 displaced_normal(vec3 p, vec3 n, vec2 uv) {
     float t1 = sqrt(t0);
     float t2 = 9.0 * t1 - t;
     float t3 = t0 + 1.0;
-    float t4 = (0.45 * cos(t2) * (1.0 / glexpr_nonzero(t1)) - 0.1 * (sin(t2) / t3)) * (1.0 / t3);
+    float t4 = (4.5 * cos(t2) * (1.0 / glexpr_nonzero(t1)) - sin(t2) / t3) / t3;
     float t5 = t4 * x;
     float t6 = t4 * y;
-    float t7 = 2.0 * (t5 * nx + t6 * ny) + 1.0;
-    vec3 moved = vec3(t7 * nx - 2.0 * t5, t7 * ny - 2.0 * t6, t7 * nz);
+    float t7 = 0.2 * (t5 * nx + t6 * ny) + 1.0;
+    vec3 moved = vec3(t7 * nx - 0.2 * t5, t7 * ny - 0.2 * t6, t7 * nz);
     return glexpr_unit(moved, n);
 }
 
@@ -69,12 +69,12 @@ vec3 displaced_tangent(vec3 p, vec3 n, vec2 uv, vec3 along) {
     float ny = n.y;
     float nz = n.z;
     float t0 = x * x + y * y;
-    float t1 = t0 + 1.0;
-    float t2 = sqrt(t0);
-    float t3 = 9.0 * t2 - t;
-    float t4 = 0.45 * cos(t3) * (1.0 / glexpr_nonzero(t2)) - 0.1 * (sin(t3) / t1);
-    float t5 = 2.0 * (along.y * y + along.x * x);
-    vec3 moved = vec3(along.x + t5 * (nx / t1 * t4), along.y + t5 * (ny / t1 * t4), along.z + t5 * (nz / t1 * t4));
+    float t1 = sqrt(t0);
+    float t2 = 9.0 * t1 - t;
+    float t3 = t0 + 1.0;
+    float t4 = 4.5 * cos(t2) * (1.0 / glexpr_nonzero(t1)) - sin(t2) / t3;
+    float t5 = 0.2 * (along.x * (t4 * x / t3) + along.y * (t4 * y / t3));
+    vec3 moved = vec3(along.x + t5 * nx, t5 * ny + along.y, t5 * nz + along.z);
     return glexpr_unit(moved, along);
 }
 

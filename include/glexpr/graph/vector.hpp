@@ -63,13 +63,13 @@ struct vec : detail::vec_components<N> {
     }
 };
 
-inline namespace vectors {  // or g++ 12 warns of enumerators called like these, even scoped ones
+inline namespace vector_names {  // or g++ 12 warns of enumerators called like these, even scoped ones
 
 using vec2 = vec<2>;
 using vec3 = vec<3>;
 using vec4 = vec<4>;
 
-}  // namespace vectors
+}  // namespace vector_names
 
 namespace detail {
 

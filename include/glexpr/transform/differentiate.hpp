@@ -16,7 +16,8 @@ std::vector<expr> gradient_forward(const expr& f, std::span<const expr> by);
 /// ∂f/∂v for each variable v of `by`, reverse: one adjoint of every node, shared by all variables.
 std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> by);
 
-/// ∂f/∂v for each variable v of `by`, in whichever mode costs less together with f itself.
+/// ∂f/∂v for each variable v of `by`, in whichever way costs less together with f itself: in either mode, or where f depends on them through
+/// one expression c only, as ∂f/∂c·∂c/∂v, forward from c on.
 std::vector<expr> gradient(const expr& f, std::span<const expr> by);
 
 /// ∂f/∂v.

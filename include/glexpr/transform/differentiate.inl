@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace glexpr {
@@ -28,11 +29,12 @@ struct local_derivative {
     std::size_t if_true = 0, if_false = 0;
 };
 
-/// What both modes walk over: the nodes of `f` in order, and which of them depend on a variable of `by`.
+/// What both modes walk over: the nodes of `f` in order, and which of them depend on `by`: variables, or nodes that count as such.
 struct dependence {
-    dependence(const expr& f, std::span<const expr> by) : order(schedule(f.graph(), f.id())), active(std::size_t{f.id().index} + 1) {
+    dependence(const expr& f, std::span<const expr> by)
+        : order(schedule(f.graph(), f.id())), active(std::size_t{f.id().index} + 1), is_variable(active.size()) {
         for (const expr& v : by)
-            if (v.id().index < active.size()) active[v.id().index] = true;
+            if (v.id().index < active.size()) active[v.id().index] = is_variable[v.id().index] = true;
         for (const node_id id : order) {
             const node n = f.graph()[id];
             for (std::size_t i = 0; i < n.arity(); ++i)
@@ -41,7 +43,8 @@ struct dependence {
     }
 
     std::vector<node_id> order;
-    detail::list<bool> active;  ///< by node
+    detail::list<bool> active;       ///< by node
+    detail::list<bool> is_variable;  ///< by node
 };
 
 /// The rules of the op table, built as expressions. `by_b` is wanted only where the second operand is `active`: the logarithm in the
@@ -124,7 +127,7 @@ inline bool forward_is_hopeless(const dependence& nodes, const expr& f, std::spa
     std::size_t forward = 0, reverse = 0;
     for (const node_id id : nodes.order) {
         const node n = g[id];
-        if (!nodes.active[id.index] || n.op == op::variable) continue;
+        if (!nodes.active[id.index] || nodes.is_variable[id.index]) continue;
         const bool sum = n.op == op::add || n.op == op::sub;
         std::uint32_t all = 0;
         for (std::size_t i = 0; i < n.arity(); ++i) {
@@ -137,6 +140,29 @@ inline bool forward_is_hopeless(const dependence& nodes, const expr& f, std::spa
         below[id.index] = all;
     }
     return 10 * forward > 11 * reverse;  // what both leave out is less than a tenth, on the formulas of the gallery
+}
+
+/// The node nearest to the variables through which all their ways to f lead; f itself where there is none nearer.
+inline expr narrowest_place(const dependence& nodes, const expr& f) {
+    graph& g = f.graph();
+    detail::list<bool> seen(nodes.active.size());
+    seen[f.id().index] = true;
+    node_id narrowest = f.id();
+    std::size_t ways = 1;  // seen, and not yet left
+    for (std::size_t step = nodes.order.size(); step-- > 0;) {
+        const node_id id = nodes.order[step];
+        if (!seen[id.index] || nodes.is_variable[id.index]) continue;
+        if (ways == 1) narrowest = id;
+        --ways;
+        const node n = g[id];
+        for (std::size_t i = n.op == op::select ? 1 : 0; i < n.arity(); ++i) {
+            const std::uint32_t operand = n.operand(i).index;
+            if (!nodes.active[operand] || seen[operand]) continue;
+            seen[operand] = true;
+            ++ways;
+        }
+    }
+    return {g, narrowest};
 }
 
 inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> by, const dependence& nodes) {
@@ -152,7 +178,7 @@ inline std::vector<expr> gradient_forward(const expr& f, std::span<const expr> b
         if (by[k].id().index < size) tangents[by[k].id().index * count + k] = constant(g, 1).id();
     for (const node_id id : order) {
         const node n = g[id];
-        if (!active[id.index] || n.op == op::variable) continue;
+        if (!active[id.index] || nodes.is_variable[id.index]) continue;
         g.set_origin(g.origin(id));
         const expr self(g, id);
         const local_derivative d = differentiate_node(self, active[n.a.index], n.arity() > 1 && active[n.b.index]);
@@ -192,7 +218,7 @@ inline std::vector<expr> gradient_reverse(const expr& f, std::span<const expr> b
         const node_id id = order[step];
         const node n = g[id];
         const expr adjoint(g, adjoints[id.index]);
-        if (!active[id.index] || n.op == op::variable || adjoint == zero) continue;
+        if (!active[id.index] || nodes.is_variable[id.index] || adjoint == zero) continue;
         g.set_origin(g.origin(id));
         const expr self(g, id);
         const auto contribute = [&](std::size_t i, const expr& amount) {
@@ -235,12 +261,24 @@ GLEXPR_INLINE std::vector<expr> gradient_reverse(const expr& f, std::span<const 
     return detail::gradient_reverse(f, by, detail::dependence(f, by));
 }
 
+namespace detail {
+
+/// Forward from the narrowest place on, one derivative of every node, and in reverse mode down from there. Empty where the place is f.
+inline std::vector<expr> gradient_through_narrowest(const expr& f, std::span<const expr> by, const dependence& nodes) {
+    const expr place = narrowest_place(nodes, f);
+    if (place == f) return {};
+    const expr outer = glexpr::gradient_forward(f, std::span<const expr>(&place, 1))[0];
+    std::vector<expr> result = glexpr::gradient_reverse(place, by);
+    for (expr& d : result) d = outer * d;
+    return result;
+}
+
+}  // namespace detail
+
 GLEXPR_INLINE std::vector<expr> gradient(const expr& f, std::span<const expr> by) {
     const detail::dependence nodes(f, by);
-    std::vector<expr> reverse = detail::gradient_reverse(f, by, nodes);
-    if (by.size() < 2 || detail::forward_is_hopeless(nodes, f, by)) return reverse;
-    std::vector<expr> forward = detail::gradient_forward(f, by, nodes);
-    if (forward == reverse) return reverse;
+    std::vector<expr> best = detail::gradient_reverse(f, by, nodes);
+    if (by.size() < 2) return best;
     const auto total = [&](const std::vector<expr>& derivatives) {
         std::vector<node_id> roots;
         roots.reserve(derivatives.size() + 1);
@@ -248,7 +286,14 @@ GLEXPR_INLINE std::vector<expr> gradient(const expr& f, std::span<const expr> by
         for (const expr& d : derivatives) roots.push_back(d.id());
         return cost(f.graph(), roots);
     };
-    return total(forward) < total(reverse) ? forward : reverse;
+    if (!detail::forward_is_hopeless(nodes, f, by)) {
+        std::vector<expr> forward = detail::gradient_forward(f, by, nodes);
+        if (forward != best && total(forward) < total(best)) best = std::move(forward);
+    }
+    // at the same count of operations, too: its products end in sums, which GPUs compute in one
+    std::vector<expr> narrow = detail::gradient_through_narrowest(f, by, nodes);
+    if (!narrow.empty() && narrow != best && total(narrow) <= total(best)) best = std::move(narrow);
+    return best;
 }
 
 GLEXPR_INLINE expr differentiate(const expr& f, const expr& v) { return gradient_reverse(f, std::span<const expr>(&v, 1))[0]; }
