@@ -32,7 +32,7 @@ std::vector<std::string> test_names(const std::filesystem::path& folder) {
 TEST_CASE("cases: every case of the library's areas has a test named after it") {
     constexpr std::array areas{"lex-parse",       "semantics", "degree",      "diff",        "simplify",
                                "emit-glsl",       "dialects",  "numerics",    "diagnostics", "security",
-                               "build-packaging", "raytrace",  "performance", "usability"};
+                               "build-packaging", "raytrace",  "performance", "usability",   "displacement"};
     const std::vector<std::string> names = test_names(std::filesystem::path(GLEXPR_TEST_DATA).parent_path());
     std::size_t wanted = 0;
     for (const auto& c : glexpr::test::load_cases()) {
