@@ -36,7 +36,8 @@ std::size_t sums_in(const std::vector<expr>& all) {
     std::vector<node_id> roots;
     for (const expr& e : all) roots.push_back(e.id());
     std::size_t count = 0;
-    for (const node_id id : schedule(g, roots)) if (g[id].op == op::add || g[id].op == op::sub) ++count;
+    for (const node_id id : schedule(g, roots))
+        if (g[id].op == op::add || g[id].op == op::sub) ++count;
     return count;
 }
 
@@ -82,6 +83,27 @@ TEST_CASE("share_sums: a loop whose inputs come in one combination adds that onc
     CHECK(sums_in(shared({e})) == 9 + 2 + 9);
 }
 
+TEST_CASE("share_sums: factors that come together in several products are multiplied once") {
+    names n;
+    const auto& [g, x, y, z, w] = n;
+    const auto products_in = [](const std::vector<node_id>& roots, const graph& in) {
+        std::size_t count = 0;
+        for (const node_id id : schedule(in, roots))
+            if (in[id].op == op::mul) ++count;
+        return count;
+    };
+    const expr a = sin(x), b = cos(y), c = 0.6 * exp(z);
+    const std::vector<node_id> before{(x * a * b).id(), (a * y * b).id(), (z * a * b + w).id(), (c * x).id(), (c * y).id(), (x * y).id()};
+    const std::vector<node_id> after = share_products(n.g, before);
+    CHECK(products_in(before, g) == 10);
+    CHECK(products_in(after, g) == 8);
+    const double at[] = {0.3, -0.7, 1.1, 0.4};
+    for (std::size_t i = 0; i < before.size(); ++i)
+        CHECK(evaluator<double>(g, after[i])(at).value == doctest::Approx(evaluator<double>(g, before[i])(at).value).epsilon(1e-14));
+    const std::vector<node_id> other{(x * a).id(), (x * b).id()};
+    CHECK(share_products(n.g, other) == other);
+}
+
 TEST_CASE("share_sums: nothing to share, nothing changed; repeated terms are left alone") {
     names n;
     const auto& [g, x, y, z, w] = n;
@@ -91,7 +113,7 @@ TEST_CASE("share_sums: nothing to share, nothing changed; repeated terms are lef
 
 TEST_CASE("share_sums: random expressions keep their values and do not grow") {
     test::random_source random(5);
-    std::size_t changed = 0, compared = 0;
+    std::size_t changed = 0, products_changed = 0, compared = 0;
     for (int round = 0; round < 2000; ++round) {
         graph g;
         std::vector<expr> terms;
@@ -108,6 +130,10 @@ TEST_CASE("share_sums: random expressions keep their values and do not grow") {
             terms.push_back(before.back());
         }
         const std::vector<expr> after = shared(before);
+        std::vector<node_id> roots;
+        for (const expr& e : before) roots.push_back((e * terms[0] * terms[3]).id());
+        for (const expr& e : before) roots.push_back((terms[3] * e * terms[1] * terms[0]).id());
+        const std::vector<node_id> products = share_products(g, roots);
         if (after != before) ++changed;
         CHECK(sums_in(after) <= sums_in(before));
         std::vector<double> at;
@@ -117,7 +143,13 @@ TEST_CASE("share_sums: random expressions keep their values and do not grow") {
             const double a = evaluator<double>(before[i])(at).value, b = evaluator<double>(after[i])(at).value;
             CHECK(std::abs(a - b) <= 1e-13 * (1 + std::abs(a)));
         }
+        for (std::size_t i = 0; i < roots.size(); ++i) {
+            if (products[i] != roots[i]) ++products_changed;
+            const double a = evaluator<double>(g, roots[i])(at).value, b = evaluator<double>(g, products[i])(at).value;
+            CHECK(std::abs(a - b) <= 1e-13 * (1 + std::abs(a)));
+        }
     }
+    CHECK(products_changed > 200);
     CHECK(changed > 200);
     CHECK(compared == 6000);
 }

@@ -260,6 +260,7 @@ class statement_emitter {
             if (n.by.empty()) values.push_back(n.value.id());
         replace(derivatives,
                 [&](const std::vector<node_id>& found) { return group_long_sums(graph_, factor_sums(graph_, found, values)); });
+        replace(all, [&](const std::vector<node_id>& found) { return share_products(graph_, found); });
         for (const request& n : numbers_) roots.push_back(n.value.id());
         return roots;
     }

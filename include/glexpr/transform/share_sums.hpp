@@ -13,6 +13,9 @@ namespace glexpr {
 /// the expressions; those without such sums are returned as they are.
 std::vector<node_id> share_sums(graph& g, std::span<const node_id> roots);
 
+/// The same for products: in x·a·b + y·a·b it is a·b.
+std::vector<node_id> share_products(graph& g, std::span<const node_id> roots);
+
 }  // namespace glexpr
 
 #if !GLEXPR_COMPILED

@@ -16,10 +16,11 @@ namespace glexpr {
 
 namespace detail {
 
-/// Finds what the sums below some roots have in common, and rewrites them.
+/// Finds what the sums, or the products, below some roots have in common, and rewrites them. "Sum" and "term" mean either below; a factor has
+/// no sign.
 class sum_sharer {
   public:
-    sum_sharer(graph& g, std::span<const node_id> roots) : graph_(g), order_(schedule(g, roots)) {
+    sum_sharer(graph& g, std::span<const node_id> roots, bool products) : graph_(g), products_(products), order_(schedule(g, roots)) {
         std::uint32_t top = 0;
         for (const node_id id : order_) top = id.index > top ? id.index : top;
         is_part_.resize(std::size_t{top} + 1);
@@ -80,7 +81,10 @@ class sum_sharer {
         std::uint32_t begin, end;  ///< occurrences
     };
 
-    bool is_sum(node_id id) const { return graph_[id].op == op::add || graph_[id].op == op::sub; }
+    bool is_sum(node_id id) const {
+        const op o = graph_[id].op;
+        return products_ ? o == op::mul : o == op::add || o == op::sub;
+    }
 
     /// A sum that only another sum uses is part of that.
     void find_parts(std::span<const node_id> roots) {
@@ -171,8 +175,13 @@ class sum_sharer {
         return i == j;
     }
 
-    static void add_to(std::optional<expr>& total, const expr& term, bool negative) {
-        total = total ? (negative ? *total - term : *total + term) : negative ? -term : term;
+    void add_to(std::optional<expr>& total, const expr& term, bool negative) const {
+        if (!total)
+            total = negative ? -term : term;
+        else if (products_)
+            total = *total * term;
+        else
+            total = negative ? *total - term : *total + term;
     }
 
     expr term(const occurrence& o) const { return {graph_, rewritten_[entries_[o.entry].id.index]}; }
@@ -212,6 +221,7 @@ class sum_sharer {
     }
 
     graph& graph_;
+    bool products_;
     std::vector<node_id> order_;
     list<bool> is_part_;
     list<std::uint32_t> entry_of_, sum_of_;  ///< by node; from 1, or 0
@@ -223,12 +233,16 @@ class sum_sharer {
     bool found_ = false;
 };
 
-}  // namespace detail
-
-GLEXPR_INLINE std::vector<node_id> share_sums(graph& g, std::span<const node_id> roots) {
-    detail::sum_sharer sharer(g, roots);
+inline std::vector<node_id> share(graph& g, std::span<const node_id> roots, bool products) {
+    sum_sharer sharer(g, roots, products);
     if (!sharer.found_shared()) return {roots.begin(), roots.end()};
     return sharer.run(roots);
 }
+
+}  // namespace detail
+
+GLEXPR_INLINE std::vector<node_id> share_sums(graph& g, std::span<const node_id> roots) { return detail::share(g, roots, false); }
+
+GLEXPR_INLINE std::vector<node_id> share_products(graph& g, std::span<const node_id> roots) { return detail::share(g, roots, true); }
 
 }  // namespace glexpr
