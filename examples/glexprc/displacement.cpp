@@ -19,7 +19,7 @@ std::optional<glexpr::symbols> displacement_names(formula_options options) {
 
 }  // namespace
 
-loaded_displacement::loaded_displacement(const formula_options& options, const displacement_choice& choice) : along_(choice.along) {
+loaded_displacement::loaded_displacement(const formula_options& options, const displacement_choice& choice) {
     std::optional<glexpr::symbols> names = displacement_names(options), of_point = declared_names(options);
     std::optional<source_text> source;
     if (names && of_point) source = read_source(options.formula);
@@ -39,19 +39,17 @@ loaded_displacement::loaded_displacement(const formula_options& options, const d
 /// The components of a text, one or several; empty, with `status_` set, where it is refused.
 std::vector<glexpr::expr> loaded_displacement::compile(const source_text& source, const glexpr::symbols& names, std::size_t size) {
     std::vector<glexpr::expr> components;
-    const auto keep = [&](const auto& compiled, const auto& formulas) {
-        report(source, compiled.diagnostics());
-        if (!compiled) status_ = refused;
-        if (compiled)
-            for (const glexpr::formula& f : formulas()) components.push_back(f.root);
-    };
     if (size == 1) {
         const auto formula = glexpr::compile(graph_, source.text, names);
-        keep(formula, [&] { return std::vector{*formula}; });
+        report(source, formula.diagnostics());
+        if (formula) components = {formula->root};
     } else {
         const auto formulas = glexpr::compile_vector(graph_, source.text, names, {}, size);
-        keep(formulas, [&] { return *formulas; });
+        report(source, formulas.diagnostics());
+        if (formulas)
+            for (const glexpr::formula& f : *formulas) components.push_back(f.root);
     }
+    if (components.empty()) status_ = refused;
     return components;
 }
 

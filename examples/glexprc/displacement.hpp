@@ -5,6 +5,7 @@
 
 #include <glexpr/displace/displacement.hpp>
 
+#include <cstddef>
 #include <vector>
 
 namespace glexprc {
@@ -18,12 +19,11 @@ class loaded_displacement {
     exit_status status() const { return status_; }
     const source_text& source() const { return source_; }
     const glexpr::symbols& names() const { return names_; }
-    glexpr::displacement_along along() const { return along_; }
 
     /// One expression, or three along a vector.
     const std::vector<glexpr::expr>& field() const { return field_; }
 
-    /// What the choice says, for `make_displacement`.
+    /// What the choice says of direction, method and mesh, for `make_displacement`.
     const glexpr::displacement_options& options() const { return options_; }
 
   private:
@@ -32,7 +32,6 @@ class loaded_displacement {
     glexpr::graph graph_;
     source_text source_;
     glexpr::symbols names_;
-    glexpr::displacement_along along_;
     std::vector<glexpr::expr> field_;
     glexpr::displacement_options options_;
     exit_status status_ = good;

@@ -212,7 +212,7 @@ void add_displace(CLI::App& app, displace_options& options) {
 }
 
 void add_render(CLI::App& app, render_options& options) {
-    CLI::App* command = app.add_subcommand("render", "a picture of the surface");
+    CLI::App* command = app.add_subcommand("render", "a picture of the surface, or of a mesh that the formula moves");
     add_formula(command, options);
     command->add_option("-o", options.png, "the picture")->type_name("PNG")->required();
     CLI::Option* mesh =

@@ -79,7 +79,7 @@ double reach(const loaded_displacement& loaded, const offscreen::mesh& mesh, con
             point.set(name, double{value});
         const auto values = evaluate.all(point.in_order(graph));
         vec3 moved = {p[0] - centre[0], p[1] - centre[1], p[2] - centre[2]};
-        for (std::size_t k = 0; k < 3; ++k) switch (loaded.along()) {
+        for (std::size_t k = 0; k < 3; ++k) switch (loaded.options().along) {
                 case glexpr::displacement_along::z: moved[k] += k == 2 ? values[0].value : 0; break;
                 case glexpr::displacement_along::normal: moved[k] += values[0].value * double{n[k]}; break;
                 case glexpr::displacement_along::vector: moved[k] += values[k].value; break;
