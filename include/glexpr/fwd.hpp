@@ -36,6 +36,9 @@ enum class profile : std::uint8_t;
 enum class function_kind : std::uint8_t;
 struct glsl_functions;
 struct emit_options;
+struct statement_options;
+struct glsl_statements;
+class statement_builder;
 
 struct uniform;
 struct surface_options;

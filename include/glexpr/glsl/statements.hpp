@@ -56,7 +56,8 @@ struct glsl_statements {
 ///     const auto statements = build.emit();
 ///
 /// Inputs are variables of the host's shader, of type float or vectors of them; outputs become variables. Nothing is refused before
-/// `emit`, which checks everything and reports it with the C++ line as place: `where.begin` and `where.end` are its number. The parameters `line` are not to be given.
+/// `emit`, which checks everything and reports it with the C++ line as place: `where.begin` and `where.end` are its number. The parameters
+/// `line` are not to be given.
 class statement_builder {
   public:
     explicit statement_builder(std::size_t node_limit = limits{}.nodes);
@@ -94,7 +95,8 @@ class statement_builder {
         add(name, vector_type(N), wanted(value, {}), line);
     }
 
-    /// A variable with the derivative of the value by an input, or by several one after another: `{x, y, y}`. All derivatives of one value are found together.
+    /// A variable with the derivative of the value by an input, or by several one after another: `{x, y, y}`. All derivatives of one value are
+    /// found together.
     void derivative(std::string_view name, const expr& value, const expr& by, std::uint32_t line = __builtin_LINE()) {
         derivative(name, value, std::span<const expr>(&by, 1), line);
     }
@@ -131,7 +133,8 @@ class statement_builder {
     }
 
     /// The statements. Refused: names that are no legal ones in the profile, that come twice or are reserved; what is no input but read or
-    /// differentiated by; constants without a value or beyond float32; formulas that outgrow the graph with their derivatives. May be called several times, for several profiles.
+    /// differentiated by; constants without a value or beyond float32; formulas that outgrow the graph with their derivatives. May be called
+    /// several times, for several profiles.
     result<glsl_statements> emit(const statement_options& options = {});
 
   private:
