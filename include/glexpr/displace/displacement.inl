@@ -176,7 +176,8 @@ class displacement_builder {
         }
         if (shader_.accuracy.order == 2)
             return "it is not known how the normal changes along the mesh; the error is of the second order of the height";
-        return "it is not known how what the formula reads changes along the mesh; the error is of the first order of the displacement";
+        return "the formula reads u, v or the normal, and it is not known how they change along the mesh; the error is of the first order "
+               "of the displacement";
     }
 
     // ---- names ----

@@ -59,6 +59,7 @@ struct vertex_text_options {
 inline std::string vertex_main(const mesh_host& names, const vertex_text_options& options) {
     constexpr std::string_view text = R"(invariant gl_Position;
 
+// Attributes are in object space; what the fragment stage gets is in view space.
 void main() {
     $time
     vec3 n = glexpr_unit($normal, vec3(0.0, 0.0, 1.0));
