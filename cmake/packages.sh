@@ -6,6 +6,11 @@ packages_examples="libcli11-dev nlohmann-json3-dev libepoxy-dev libegl-dev libst
 packages_tests="clang-14 clang-format-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev doctest-dev libglm-dev
     locales"
 packages_benchmarks="libbenchmark-dev libmuparser-dev libginac-dev libvulkan-dev mesa-vulkan-drivers python3-sympy"
+packages_browser="chromium"
+packages_web="nodejs npm"
+if command -v node >/dev/null && command -v npm >/dev/null; then
+    packages_web="" # a Node.js from elsewhere brings npm along, and Debian's would be in its way
+fi
 
 # need_packages NAME...: as root on Debian, installs what is missing; otherwise says what to install and fails.
 need_packages() {

@@ -18,7 +18,7 @@ case ${1-} in
 esac
 
 . cmake/packages.sh
-need_packages $packages_build $packages_examples $packages_tests $packages_benchmarks || exit 1
+need_packages $packages_build $packages_examples $packages_tests $packages_web $packages_browser $packages_benchmarks || exit 1
 
 passed=0 failed=0 jobs=$(nproc)
 
