@@ -13,6 +13,7 @@
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/make.hpp>
 #include <glexpr/graph/schedule.hpp>
+#include <glexpr/graph/vector.hpp>
 #include <glexpr/program/build.hpp>
 #include <glexpr/program/prove.hpp>
 #include <glexpr/shade/blinn_phong.hpp>
@@ -109,11 +110,11 @@ class displacement_builder {
     }
 
     /// The components of D.
-    triple components() const {
+    vec3 components() const {
         const expr zero = constant(graph_, 0);
         switch (options_.along) {
             case displacement_along::z: return {zero, zero, field_[0]};
-            case displacement_along::normal: return scaled(field_[0], variables_.normal());
+            case displacement_along::normal: return field_[0] * variables_.normal();
             case displacement_along::vector: return {field_[0], field_[1], field_[2]};
         }
         return {zero, zero, zero};
@@ -261,8 +262,8 @@ class displacement_builder {
         return text.append_body(p, settings_, helpers);
     }
 
-    std::vector<std::string> append_values(function_text& text, const triple& v, helper_set& helpers) {
-        return append_values(text, {v[0].id(), v[1].id(), v[2].id()}, helpers);
+    std::vector<std::string> append_values(function_text& text, const vec3& v, helper_set& helpers) {
+        return append_values(text, {v.x.id(), v.y.id(), v.z.id()}, helpers);
     }
 
     void open(function_text& text, std::string_view function, std::string_view more = {}) const {
@@ -308,31 +309,28 @@ class displacement_builder {
         text.mark(graph_.origin(field_[0].id()));
     }
 
+    /// The gradients of nx, ny, nz, u and v, as far as the host tells them.
+    std::array<vec3, 5> gradients_by_point() const {
+        std::array<vec3, 5> all;
+        all.fill(vec3(graph_, 0, 0, 0));
+        for (std::size_t k = 0; k < options_.normal.size(); ++k) all[k] = gradient(options_.normal[k], variables_.point());
+        for (std::size_t k = 0; k < options_.texture.size(); ++k) all[3 + k] = gradient(options_.texture[k], variables_.point());
+        return all;
+    }
+
     /// The gradients of the components of D.
-    std::array<triple, 3> gradients() {
-        std::vector<triple> by_point;
-        const triple none = numbers(graph_, 0, 0, 0);
-        const auto gradient_of = [&](const std::vector<expr>& given, std::size_t k) {
-            if (given.empty()) return none;
-            const std::vector<expr> partial = gradient(given[k], std::span<const expr>(variables_.all).first(3));
-            return triple{partial[0], partial[1], partial[2]};
-        };
-        for (std::size_t k = 0; k < 3; ++k) by_point.push_back(gradient_of(options_.normal, k));
-        for (std::size_t k = 0; k < 2; ++k) by_point.push_back(gradient_of(options_.texture, k));
-        const std::vector<expr> partial = jacobian(components_, variables_.all);
-        std::array<triple, 3> all;
+    std::array<vec3, 3> gradients() const {
+        const std::array<vec3, 5> by_point = gradients_by_point();
+        const std::vector<expr> partial = jacobian(array_of(components_), variables_.all);
+        std::array<vec3, 3> all;
         for (std::size_t i = 0; i < 3; ++i) all[i] = total_gradient(std::span<const expr>(partial).subspan(8 * i, 8), by_point);
         return all;
     }
 
-    bool is_rigid(const std::array<triple, 3>& gradients) const {
-        return is_zero(gradients[0]) && is_zero(gradients[1]) && is_zero(gradients[2]);
-    }
-
     glsl_functions normal_functions() {
-        const std::array<triple, 3> slopes = gradients();
+        const std::array<vec3, 3> slopes = gradients();
         std::vector<expr> read;
-        for (const triple& row : slopes) read.insert(read.end(), row.begin(), row.end());
+        for (const vec3& row : slopes) read.insert(read.end(), {row.x, row.y, row.z});
         glsl_functions functions = new_functions(read);
         function_text text(functions);
         helper_set helpers;
@@ -344,15 +342,14 @@ class displacement_builder {
     }
 
     /// Returns whether the text calls glexpr_turned.
-    bool append_normal(function_text& text, const std::array<triple, 3>& slopes, helper_set& helpers) {
+    bool append_normal(function_text& text, const std::array<vec3, 3>& slopes, helper_set& helpers) {
         text.append_line("// The unit normal there, object space; n itself where there is none.");
         text.append_line(shader_.accuracy.exact ? std::string("// Exact: the cofactor matrix of the Jacobian of p + D(p), applied to n.")
                                                 : join({"// Not exact: ", reason(), "."}));
         open(text, "displaced_normal");
-        const triple moved = moved_normal(slopes);
-        const bool still = is_still() || (options_.method == normal_method::cofactor && is_rigid(slopes) && !is_bent_by_height());
+        const vec3 moved = moved_normal(slopes);
         bool turns = false;
-        if (still) {
+        if (is_still() || moved == variables_.normal()) {
             text.append_line({"    return ", normal_, ";"});
         } else {
             const std::vector<std::string> values = append_values(text, moved, helpers);
@@ -367,34 +364,23 @@ class displacement_builder {
     bool is_bent_by_height() const { return options_.along == displacement_along::normal && options_.normal.empty(); }
 
     /// The direction that the method starts from.
-    triple moved_normal(const std::array<triple, 3>& slopes) {
-        const triple& by_height = slopes[2];
+    vec3 moved_normal(const std::array<vec3, 3>& slopes) {
+        const vec3& by_height = slopes[2];
         switch (options_.method) {
             case normal_method::plane:
-            case normal_method::rotation: return {-by_height[0], -by_height[1], constant(graph_, 1)};
+            case normal_method::rotation: return {-by_height.x, -by_height.y, 1};
             case normal_method::composite: {
-                const std::array<triple, 3> columns = jacobian_columns(graph_, slopes);
-                return cross(columns[0], sum(columns[1], columns[2]));
+                const std::array<vec3, 3> columns = jacobian_columns(slopes);
+                return cross(columns[0], columns[1] + columns[2]);
             }
             case normal_method::cofactor: break;
         }
         if (is_bent_by_height()) return without_curvature(height_slope(), variables_.normal());
-        return cofactor_times(jacobian_columns(graph_, slopes), variables_.normal());
+        return cofactor_times(jacobian_columns(slopes), variables_.normal());
     }
 
-    /// The gradient of a height along a normal that nobody has told us.
-    triple height_slope() {
-        std::vector<triple> by_point(3, numbers(graph_, 0, 0, 0));
-        for (std::size_t k = 0; k < 2; ++k) {
-            triple slope = numbers(graph_, 0, 0, 0);
-            if (!options_.texture.empty()) {
-                const std::vector<expr> partial = gradient(options_.texture[k], std::span<const expr>(variables_.all).first(3));
-                slope = {partial[0], partial[1], partial[2]};
-            }
-            by_point.push_back(slope);
-        }
-        return total_gradient(gradient(field_[0], variables_.all), by_point);
-    }
+    /// The gradient of a height.
+    vec3 height_slope() const { return total_gradient(gradient(field_[0], variables_.all), gradients_by_point()); }
 
     bool append_direction(function_text& text) const {
         switch (options_.method) {
@@ -408,11 +394,11 @@ class displacement_builder {
         return true;
     }
 
-    void append_tangent(function_text& text, const std::array<triple, 3>& slopes, helper_set& helpers) {
+    void append_tangent(function_text& text, const std::array<vec3, 3>& slopes, helper_set& helpers) {
         text.append_line("");
         text.append_line("// The unit tangent there that a tangent of the mesh has become: the Jacobian of p + D(p), applied to it.");
         open(text, "displaced_tangent", join({", vec3 ", tangent_}));
-        triple tangent;
+        vec3 tangent;
         for (std::size_t k = 0; k < 3; ++k) {
             const std::string component = join({tangent_, ".", std::string_view("xyz").substr(k, 1)});
             tangent[k] = parameter(graph_, component);  // no formula can spell it
@@ -420,9 +406,8 @@ class displacement_builder {
             settings_.spelled.resize(graph_.variables().size());
             settings_.spelled[static_cast<std::size_t>(tangent[k].node().payload)] = component;
         }
-        triple moved;
-        for (std::size_t i = 0; i < 3; ++i)
-            moved[i] = tangent[i] + (slopes[i][0] * tangent[0] + slopes[i][1] * tangent[1] + slopes[i][2] * tangent[2]);
+        vec3 moved;
+        for (std::size_t i = 0; i < 3; ++i) moved[i] = tangent[i] + dot(slopes[i], tangent);
         text.append_vector({"    vec3 moved = "}, append_values(text, moved, helpers), 0);
         text.append_line({"    return glexpr_unit(moved, ", tangent_, ");"});
         text.append_line("}");
@@ -557,7 +542,7 @@ class displacement_builder {
     mesh_host mesh_;
     mesh_variables variables_;
     std::vector<expr> field_;
-    triple components_;
+    vec3 components_;
     std::vector<node_id> order_;
     name_spelling spelling_;
     body_settings settings_;
