@@ -63,6 +63,7 @@ vec3 displaced_normal(vec3 p, vec3 n, vec2 uv) {
 
 invariant gl_Position;
 
+// Attributes are in object space; what the fragment stage gets is in view space.
 void main() {
     vec3 n = glexpr_unit(normal, vec3(0.0, 0.0, 1.0));
     vec3 p = displaced_position(position, n, uv);
