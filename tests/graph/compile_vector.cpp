@@ -42,6 +42,8 @@ TEST_CASE("a vector is several formulas in brackets") {
     CHECK(read(U"(x\u00B2, y, z)") == "x^2 | y | z");
     CHECK(read("$(x, y, z)$") == "x | y | z");
     CHECK(read("(x, y)", 2) == "x | y");
+    CHECK(read("\\left(x, y, z\\right)") == "x | y | z");
+    CHECK(read("$r = x; \\left[r, \\left(y\\right), z\\right]$") == "x | y | z");
     CHECK(read("(x # the first, of three\n, y, z) // that is all, (really)") == "x | y | z");
 }
 

@@ -69,7 +69,7 @@ vector_components find_vector_components(std::basic_string_view<CharT> text) {
 template <class CharT>
 std::basic_string<CharT> only_component(std::basic_string_view<CharT> text, const vector_components& found, std::size_t kept) {
     std::basic_string<CharT> one(text);
-    for (std::size_t i = found.group.begin + 1; i + 1 < found.group.end; ++i)
+    for (std::size_t i = found.components.front().begin; i < found.components.back().end; ++i)  // a bracket may be `\left(`
         if (i < found.components[kept].begin || i >= found.components[kept].end) one[i] = static_cast<CharT>(' ');
     return one;
 }
