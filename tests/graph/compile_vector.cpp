@@ -75,9 +75,58 @@ TEST_CASE("what is no vector is refused") {
     const diagnostic few = first_error("r = 1; (x, r)");
     CHECK(few.code == diag_code::not_a_vector);
     CHECK(few.where == span{7, 13});
-    CHECK(few.hint == "write (dx, dy, dz)");
+    CHECK(few.hint == "a vector is written (a, b, c)");
     CHECK(first_error("(x, y, ").incomplete);
     CHECK(first_error("(x, y").code == diag_code::expected_closer);
+}
+
+TEST_CASE("a vector of size 1 is a formula without brackets") {
+    CHECK(read("r = x^2; r + 1", 1) == "x^2 + 1");
+    CHECK(read("h(x, y) = sin(x)", 1) == "sin(x)");
+    CHECK(read("(x)", 1) == "x");
+    CHECK(read("(x, y)", 1) == "unexpected_token");
+    graph g;
+    CHECK(compile_vector(g, "0.5", symbols::defaults(), {}, 1).diagnostics().empty());  // no surface: it may be constant
+}
+
+TEST_CASE("an equation is no component") {
+    for (const char* text : {"z = sin(x)", "0 = 1", "h(x, y, z) = x = 1"}) {
+        CAPTURE(text);
+        CHECK(read(text, 1) == "unexpected_equation");
+    }
+    for (const char* text : {"z = (x, y, z)", "0 = (x, y, z)", "D(x, y, z) = 1 = (x, y, z)", "x = 2\n(x, y, z)"}) {
+        CAPTURE(text);
+        const std::string said = read(text);
+        CHECK((said == "unexpected_equation" || said == "second_equals" || said == "not_a_vector"));
+    }
+    const diagnostic equation = first_error("z = (x, y, z)");
+    CHECK(equation.code == diag_code::unexpected_equation);
+    CHECK(equation.where == span{2, 3});
+    CHECK(read("(x == 1, y, z)") != "x - 1 | y | z");
+}
+
+TEST_CASE("a line break before a vector ends a definition, and nothing else") {
+    CHECK(read("r = x\n(r, 2r, z)") == "x | 2*x | z");
+    CHECK(read("r = x\ng(u) = u r\n(r, g(y), z)") == "x | x*y | z");
+    CHECK(read("r = x\n  + 1;\n\n(r, y, z)") == "x + 1 | y | z");
+    for (const char* text : {"2\n(x, y, z)", "sin\n(x, y, z)", "r = 1\n2\n(x, y, z)", "r =\n(x, y, z)", "r = 2 +\n(x, y, z)"}) {
+        CAPTURE(text);
+        const std::string said = read(text);
+        CHECK_FALSE(said.empty());
+        CHECK(said.find('|') == std::string::npos);
+    }
+}
+
+TEST_CASE("what is missing in a component is missed where the component ends") {
+    const auto place = [](const std::string& text) {
+        const diagnostic d = first_error(text);
+        return std::to_string(d.where.begin) + "-" + std::to_string(d.where.end) + " " + d.message;
+    };
+    CHECK(place("(x, y +, z)") == "7-8 expected an operand, found ','");
+    CHECK(place("[x, y, z *]") == "10-11 expected an operand, found ']'");
+    CHECK(first_error("\\left(-, y, z\\right)").where == span{7, 8});
+    CHECK(first_error("(x, , z)").code == diag_code::empty_group);
+    CHECK(first_error("(x, max(y, z)").code == diag_code::expected_closer);
 }
 
 TEST_CASE("messages about a vector point into its text, each once") {

@@ -140,6 +140,15 @@ TEST_CASE("parse: a product after a quotient says how it was read") {
     CHECK(r.diagnostics()[0].message.find("((6*x)/2)*x") != std::string::npos);
 }
 
+TEST_CASE("parse: where only numbers are formulas, an equation is refused") {
+    check_readings({{"z = sin(x)", "! unexpected_equation 2-3"},
+                    {"r = x; y = r", "! unexpected_equation 9-10"},
+                    {"r = x; r + 1", "r = x; r+1"},
+                    {"f(x,y,z) = x + 1", "f(x,y,z) = x+1"},
+                    {"if(x == 1, x, y)", "if(x==1, x, y)"}},
+                   {.equations = false});
+}
+
 TEST_CASE("parse: strict mode refuses what may be read in two ways") {
     const parse_options strict{.strict = true};
     check_readings({{"1/2x", "! ambiguous_division 0-4"}, {"|x|y|z|", "! ambiguous_bars 0-7"}, {"(1/2)x", "(1/2)*x"}}, strict);

@@ -35,6 +35,7 @@ enum class diag_code : std::uint16_t {
     several_results,
     not_a_vector,
     second_equals,
+    unexpected_equation,
     inequality,
     unsupported_latex,
     brace_misuse,
@@ -124,6 +125,7 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::several_results: return "several_results";
         case diag_code::not_a_vector: return "not_a_vector";
         case diag_code::second_equals: return "second_equals";
+        case diag_code::unexpected_equation: return "unexpected_equation";
         case diag_code::inequality: return "inequality";
         case diag_code::unsupported_latex: return "unsupported_latex";
         case diag_code::brace_misuse: return "brace_misuse";

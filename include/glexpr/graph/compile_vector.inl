@@ -49,24 +49,43 @@ inline diagnostic not_a_vector(const vector_components& found, std::size_t wante
     const digits expected(wanted), number(count);
     return {diag_code::not_a_vector, severity::error, found.group,
             join({"expected ", expected, " formulas in brackets, found ", count == 0 ? std::string_view("a single one") : number}),
-            wanted == 3 ? "write (dx, dy, dz)" : ""};
+            wanted > 4 ? "" : join({"a vector is written (", std::string_view("a, b, c, d").substr(0, 3 * wanted - 2), ")"})};
+}
+
+/// A component is closed by the ')' of `only_component`, where the whole text has something else.
+template <class CharT>
+std::vector<diagnostic> with_true_closer(std::vector<diagnostic> reports, std::basic_string_view<CharT> text,
+                                         const vector_components& found, std::size_t component) {
+    const std::uint32_t begin = found.components[component].end;
+    const std::uint32_t end = component + 1 < found.components.size() ? begin + 1 : found.group.end;
+    const char closer = static_cast<char>(text[end - 1]);
+    constexpr std::string_view quoted = "')'";
+    for (diagnostic& d : reports)
+        if (d.where.begin == begin && d.message.ends_with(quoted)) d.message[d.message.size() - 2] = closer;
+    return reports;
 }
 
 template <class CharT>
 result<std::vector<formula>> compile_vector_text(graph& g, std::basic_string_view<CharT> text, const symbols& declared,
                                                  const parse_options& options, std::size_t size) {
+    parse_options number = options;
+    number.equations = false;
     std::vector<result<formula>> components;
-    if (text.size() > options.limits.source_length) {  // the lexer counts in 32 bits; the parser says what is wrong
-        components.push_back(compile(g, text, declared, options));
+    if (size == 1 || text.size() > options.limits.source_length) {  // the lexer counts in 32 bits; the parser says what is wrong
+        components.push_back(compile(g, text, declared, number));
         return join_components(std::move(components), options.limits);
     }
     const vector_components found = find_vector_components(text);
     if (found.components.size() != size) {
-        result<formula> number = compile(g, text, declared, options);
-        if (!number && found.components.size() < 2 && !found.open) return number.diagnostics();
+        const result<formula> whole = compile(g, text, declared, number);
+        if (!whole && found.components.size() < 2 && !found.open) return whole.diagnostics();
         return std::vector<diagnostic>{not_a_vector(found, size)};
     }
-    for (std::size_t i = 0; i < size; ++i) components.push_back(compile(g, only_component(text, found, i), declared, options));
+    for (std::size_t i = 0; i < size; ++i) {
+        result<formula> component = compile(g, only_component(text, found, i), declared, number);
+        if (!component) component = with_true_closer(component.diagnostics(), text, found, i);
+        components.push_back(std::move(component));
+    }
     return join_components(std::move(components), options.limits);
 }
 

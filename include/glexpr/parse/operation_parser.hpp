@@ -40,6 +40,7 @@ class operation_parser : public operand_parser<CharT, Policy> {
     using base::missed_operand_at;
     using base::open_frame;
     using base::operands_;
+    using base::options_;
     using base::pop_frame;
     using base::pop_latex_frames;
     using base::push_placeholder;
@@ -310,6 +311,11 @@ class operation_parser : public operand_parser<CharT, Policy> {
                 });
             }
             reduce_operators(binding::equation);
+        } else if (!options_.equations) {
+            error(diag_code::unexpected_equation, t.where, [](auto& d) {
+                d.message = "expected a formula, found an equation";
+                d.hint = "write one side of it alone; a comparison is written ==";
+            });
         }
         equals_ = true;
         push_binary(ast_kind::subtract, binding::equation, 0);

@@ -16,6 +16,10 @@ struct parse_options {
 
     /// Refuses what may be read in two ways: the warnings and notes about a reading become errors.
     bool strict = false;
+
+    /// Takes an equation as lhs − rhs, whose zeros solve it. Else only a number is a formula, such as a height or a component of a vector:
+    /// `unexpected_equation`.
+    bool equations = true;
 };
 
 }  // namespace glexpr

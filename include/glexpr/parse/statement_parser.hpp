@@ -77,11 +77,6 @@ class statement_parser : public expression_parser<CharT, Policy> {
         return id != known_name::none && names[id].kind == name_kind::coordinate;
     }
 
-    static constexpr bool ends_operand(token_kind kind) {
-        return kind == token_kind::number || kind == token_kind::vulgar_fraction || kind == token_kind::superscript ||
-               kind == token_kind::name || kind == token_kind::bar || kind == token_kind::full_stop || is_closer(kind);
-    }
-
     constexpr void split_statements() {
         const std::size_t last = tokens_.size() - 1;
         std::size_t begin = 0;

@@ -20,12 +20,6 @@ struct vector_components {
     span group;                    ///< the brackets with what they hold; the whole text where the result is no group
 };
 
-/// Whether a group that comes after this token can be the whole result.
-constexpr bool starts_result(const token& before, const token& opener) {
-    if (before.kind == token_kind::end || before.kind == token_kind::semicolon || before.kind == token_kind::assign) return true;
-    return opener.has(token::break_before) && !is_binary_operator(before.kind);
-}
-
 /// Finds the group that the text ends with. Brackets that do not match are left to the parser.
 template <class CharT>
 vector_components find_vector_components(std::basic_string_view<CharT> text) {
@@ -33,14 +27,19 @@ vector_components find_vector_components(std::basic_string_view<CharT> text) {
     found.group = {0, static_cast<std::uint32_t>(text.size())};
     lexer<CharT> source(text);
     std::size_t depth = 0;
-    bool whole = false;  // the last group that closed at depth 0 is the result so far
+    bool whole = false;    // the last group that closed at depth 0 is the result so far
+    bool defines = false;  // the statement has had its '=', and ends with the line
     std::vector<span> components;
     span group, component;
     token before;
+    before.kind = token_kind::semicolon;
     for (token t = source.next(); t.kind != token_kind::end; before = t, t = source.next()) {
+        const bool new_line = t.has(token::break_before) && ends_operand(before.kind) && !is_binary_operator(t.kind);
+        const bool starts = before.kind == token_kind::semicolon || (new_line && defines);
+        if (depth == 0 && (starts || t.kind == token_kind::assign)) defines = t.kind == token_kind::assign;
         if (is_opener(t.kind)) {
             if (depth++ > 0) continue;
-            whole = t.kind != token_kind::open_brace && starts_result(before, t);
+            whole = t.kind != token_kind::open_brace && (starts || before.kind == token_kind::assign);
             components.clear();
             group.begin = t.where.begin;
             component.begin = t.where.end;
@@ -65,12 +64,15 @@ vector_components find_vector_components(std::basic_string_view<CharT> text) {
     return found;
 }
 
-/// The text with blanks in place of all components but one: its places are those of the whole text.
+/// The text with one component of the group in brackets, and blanks in place of the rest: its places are those of the whole text.
 template <class CharT>
 std::basic_string<CharT> only_component(std::basic_string_view<CharT> text, const vector_components& found, std::size_t kept) {
+    const span component = found.components[kept];
     std::basic_string<CharT> one(text);
-    for (std::size_t i = found.components.front().begin; i < found.components.back().end; ++i)  // a bracket may be `\left(`
-        if (i < found.components[kept].begin || i >= found.components[kept].end) one[i] = static_cast<CharT>(' ');
+    for (std::size_t i = found.group.begin; i < found.group.end; ++i)
+        if (i < component.begin || i >= component.end) one[i] = static_cast<CharT>(' ');
+    one[component.begin - 1] = static_cast<CharT>('(');
+    one[component.end] = static_cast<CharT>(')');
     return one;
 }
 

@@ -119,4 +119,10 @@ constexpr bool is_opener(token_kind kind) {
     return kind == token_kind::open_paren || kind == token_kind::open_bracket || kind == token_kind::open_brace;
 }
 
+/// Whether an operand may end with the kind, so that the next line can be another statement.
+constexpr bool ends_operand(token_kind kind) {
+    return kind == token_kind::number || kind == token_kind::vulgar_fraction || kind == token_kind::superscript ||
+           kind == token_kind::name || kind == token_kind::bar || kind == token_kind::full_stop || is_closer(kind);
+}
+
 }  // namespace glexpr
