@@ -25,21 +25,15 @@
 #include <type_traits>
 #include <vector>
 
+#include "tests/fuzz/finding.hpp"
+#include "tests/fuzz/host_check.hpp"
+#include "tests/fuzz/splice.hpp"
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/shader_parts.hpp"
 #include "tests/support/structure_check.hpp"
 
 /// What the fuzzer checks of one input, and what its inputs have reached so far.
 namespace glexpr::test {
-
-/// Thrown where something that must hold does not.
-struct finding {
-    std::string message;
-};
-
-inline void require(bool holds, std::string_view what, std::string_view detail = {}) {
-    if (!holds) throw finding{std::string(what) + (detail.empty() ? "" : ":\n") + std::string(detail)};
-}
 
 /// Every diagnostic code there is: the names end where the enumerators do.
 inline std::vector<diag_code> all_codes() {
@@ -170,6 +164,7 @@ class formula_checker {
         check_functions(f->root, view);
         if (with_surface_) check_surface(f->root, view);
         if (choice_ >> 14 & 1u) check_displacement(f->root, view);
+        if (choice_ >> 15 & 1u) check_statements(view, options);
     }
 
     /// The same text as a vector: by itself, and as one of its components.
@@ -264,13 +259,26 @@ class formula_checker {
         options.colour.by = all_colourings[(wish >> 9) % all_colourings.size()];
         options.clip.body = (wish >> 11) % 2 == 0 ? clip_body::sphere : clip_body::box;
         options.normal = (wish >> 12) % 4 == 0 ? normal_source::tetrahedron : normal_source::gradient;
+        options.host = host_of(wish >> 14);
         const result<surface_shader> shader = make_surface(root, names_, profile_, options);
         check_diagnostics(shader.diagnostics(), text);
         if (!shader) return;
-        ++reach_.shaders;
-        check_text(shader->fragment.text, facts(profile_).version_line);
-        const verdict accepted = check_pair(profile_, shader->vertex.text, shader->fragment.text);
-        require(accepted.accepted, "glslang refuses the surface", accepted.log + shader->fragment.text);
+        check_stages(options.host, shader->vertex, shader->fragment);
+    }
+
+    /// The formula as statements, in a graph of its own.
+    template <class CharT>
+    void check_statements(std::basic_string_view<CharT> text, const parse_options& options) {
+        statement_builder build(options.limits.nodes);
+        const result<formula> f = compile(build.graph(), text, names_, options);
+        require(bool(f), "a formula is refused in a graph of its own");
+        spliced_formula spliced(build, f->root, text_, text.size(), choice_ + static_cast<std::uint64_t>(profile_), profile_);
+        const result<glsl_statements> statements = spliced.run();
+        for (const diagnostic& d : statements.diagnostics()) {
+            met(d);
+            spliced.check_place(d);
+        }
+        if (statements) ++reach_.shaders;
     }
 
     template <class CharT>
@@ -279,20 +287,32 @@ class formula_checker {
         displacement_options options;
         options.along = all_displacements[wish % all_displacements.size()];
         options.tangents = (wish >> 3) % 2 == 0;
-        if (options.along == displacement_along::z) options.method = all_normal_methods[(wish >> 4) % 3];
-        if (options.along == displacement_along::vector && (wish >> 6) % 2 == 0) options.method = normal_method::composite;
+        if ((wish >> 4) % 4 != 0) options.method = all_normal_methods[(wish >> 6) % all_normal_methods.size()];
+        options.host = host_of(wish >> 10);
         graph& g = root.graph();
         const expr x = coordinate(g, "x"), y = coordinate(g, "y"), z = coordinate(g, "z");
-        if ((wish >> 7) % 2 == 0) options.normal = {x, y, -z};
+        if ((wish >> 9) % 2 == 0) options.normal = {x, y, -z};
         std::vector<expr> field{root};
         if (options.along == displacement_along::vector) field = {root, x * root, y - root};
         const result<displacement_shader> shader = make_displacement(field, names_, profile_, options);
         check_diagnostics(shader.diagnostics(), text);
         if (!shader) return;
+        check_stages(options.host, shader->vertex, shader->fragment);
+        check_stages(options.host, shader->depth_vertex, shader->depth_fragment);
+    }
+
+    /// Any host for every other wish.
+    static host host_of(std::uint64_t wish) { return wish % 2 == 0 ? host::plain : all_hosts[(wish >> 1) % all_hosts.size()]; }
+
+    /// Two stages of one shader; the first is empty where the host has its own.
+    void check_stages(host where, const shader_text& vertex, const shader_text& fragment) {
         ++reach_.shaders;
-        check_text(shader->vertex.text, facts(profile_).version_line);
-        const verdict accepted = check_pair(profile_, shader->vertex.text, shader->fragment.text);
-        require(accepted.accepted, "glslang refuses the displacement", accepted.log + shader->vertex.text);
+        const glexpr::profile target = facts(where).profile.value_or(profile_);
+        const std::string_view version_line = facts(where).version_line ? facts(target).version_line : std::string_view();
+        if (!vertex.text.empty()) check_text(vertex.text, version_line);
+        check_text(fragment.text, version_line);
+        const verdict accepted = check_in_host(where, target, vertex.text, fragment.text);
+        require(accepted.accepted, "glslang refuses the stages", accepted.log + vertex.text + fragment.text);
     }
 
     static void check_text(std::string_view text, std::string_view version_line = {}) {
