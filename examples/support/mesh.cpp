@@ -3,13 +3,18 @@
 #include <tiny_obj_loader.h>
 
 #include <algorithm>
+#include <cctype>
+#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
+#include <cstdlib>
+#include <ios>
 #include <map>
 #include <numbers>
 #include <optional>
 #include <sstream>
+#include <system_error>
 #include <utility>
 
 namespace offscreen {
@@ -139,58 +144,164 @@ struct corner {
     auto operator<=>(const corner&) const = default;
 };
 
-/// What the lines of the file say. Indices count from 0 and are valid as long as `wrong` is not set.
+/// What the lines of the file say. Indices count from 0 and are valid.
 struct obj_content {
     std::vector<vec3> positions, normals;
     std::vector<vec2> textures;
     std::vector<std::vector<corner>> faces;
-    std::optional<failure> wrong;
-
-    void fail(const char* message) {
-        if (!wrong) wrong = malformed(message);
-    }
 };
 
-/// The index as a place in a list of `count`; -1 where it is absent or wrong.
-int place(int index, std::size_t count) {
-    const long long at = index > 0 ? index - 1LL : static_cast<long long>(count) + index;
-    return index != 0 && at >= 0 && at < static_cast<long long>(count) ? static_cast<int>(at) : -1;
+/// A text with '\n' at the end of each line, as long as it was.
+std::string with_plain_line_ends(std::string_view text) {
+    std::string plain(text);
+    for (std::size_t i = 0; i < plain.size(); ++i)
+        if (plain[i] == '\r') plain[i] = i + 1 < plain.size() && plain[i + 1] == '\n' ? ' ' : '\n';
+    return plain;
 }
 
-void add_face(obj_content& content, const tinyobj::index_t* indices, int count) {
-    std::vector<corner> face;
-    for (int i = 0; i < count; ++i) {
-        const tinyobj::index_t& raw = indices[i];
-        const corner c{place(raw.vertex_index, content.positions.size()), place(raw.normal_index, content.normals.size()),
-                       place(raw.texcoord_index, content.textures.size())};
-        if (c.position < 0 || (c.normal < 0 && raw.normal_index != 0) || (c.texture < 0 && raw.texcoord_index != 0))
-            return content.fail("a face has an index that is out of range");
-        face.push_back(c);
+/// The text with each statement in one line: blanks in place of the line ends that a backslash takes back, so that everything stays where it was.
+/// Comments do not go on: they may end with the name of a folder.
+std::string with_joined_lines(std::string text) {
+    bool goes_on = false;
+    for (std::size_t begin = 0, end; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        const std::size_t first = text.find_first_not_of(" \t", begin);
+        const bool is_comment = !goes_on && first < end && text[first] == '#';
+        const std::size_t last = first < end ? text.find_last_not_of(" \t", end - 1) : begin;
+        goes_on = end < text.size() && text[last] == '\\' && !is_comment;
+        if (goes_on) std::fill(text.begin() + static_cast<std::ptrdiff_t>(last), text.begin() + static_cast<std::ptrdiff_t>(end) + 1, ' ');
     }
-    if (face.size() >= 3) content.faces.push_back(std::move(face));
+    return text;
 }
 
-obj_content read_lines(std::string_view text) {
-    // Large enough for any model, and small enough that sums and products of coordinates stay far from infinity.
-    constexpr float largest = 1e18f;
-    obj_content content;
-    tinyobj::callback_t events;
-    events.vertex_cb = [](void* to, float x, float y, float z, float) {
-        obj_content& c = *static_cast<obj_content*>(to);
-        if (!(std::fabs(x) <= largest && std::fabs(y) <= largest && std::fabs(z) <= largest)) c.fail("a vertex is out of range");
-        c.positions.push_back({x, y, z});
-    };
-    events.normal_cb = [](void* to, float x, float y, float z) { static_cast<obj_content*>(to)->normals.push_back({x, y, z}); };
-    events.texcoord_cb = [](void* to, float u, float v, float) {
-        obj_content& c = *static_cast<obj_content*>(to);
-        if (!(std::fabs(u) <= largest && std::fabs(v) <= largest)) c.fail("a texture coordinate is out of range");
-        c.textures.push_back({u, v});
-    };
-    events.index_cb = [](void* to, tinyobj::index_t* indices, int count) { add_face(*static_cast<obj_content*>(to), indices, count); };
-    std::istringstream lines{std::string(text)};
-    tinyobj::LoadObjWithCallback(lines, events, &content);
-    return content;
+/// The text with blanks in place of the slashes at the end of a word: behind them tinyobjloader reads the next word.
+std::string without_empty_indices(std::string text) {
+    for (std::size_t i = text.size(); i-- > 1;) {
+        const bool ends = i + 1 == text.size() || text[i + 1] == ' ' || text[i + 1] == '\t' || text[i + 1] == '\n';
+        if (text[i] == '/' && ends && (text[i - 1] == '/' || std::isdigit(static_cast<unsigned char>(text[i - 1])))) text[i] = ' ';
+    }
+    return text;
 }
+
+/// The next of the parts that blanks separate, which is taken from the line; empty where there is none.
+std::string_view next_word(std::string_view& line) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    line.remove_prefix(word.size());
+    return word;
+}
+
+std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
+
+/// What is wrong with a word that should be a number: tinyobjloader would take it for 0.
+std::optional<std::string> fault_of_number(std::string_view word) {
+    // Large enough for any model, and small enough that sums and products of coordinates stay far from infinity.
+    constexpr double largest = 1e18;
+    const std::string text(word);
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    if (text.empty() || end != text.c_str() + text.size() || text.find_first_not_of("+-.0123456789eE") != text.npos)
+        return quoted(word) + " is no number";
+    if (!(std::fabs(value) <= largest)) return "the number " + text + " is out of range";
+    return std::nullopt;
+}
+
+/// What is wrong with a corner i, i/j, i//k or i/j/k: tinyobjloader would take any text for an index, and keep 32 bits of it.
+std::optional<std::string> fault_of_corner(std::string_view word) {
+    std::string_view rest = word;
+    for (int part = 0; part < 3; ++part) {
+        const std::string_view index = rest.substr(0, rest.find('/'));
+        rest.remove_prefix(std::min(index.size() + 1, rest.size()));
+        if (index.empty() && part > 0) continue;
+        int value = 0;
+        const auto [end, error] = std::from_chars(index.data(), index.data() + index.size(), value);
+        if (error == std::errc::invalid_argument || end != index.data() + index.size()) return quoted(word) + " is no corner of a face";
+        if (error == std::errc::result_out_of_range) return "the index " + std::string(index) + " is out of range";
+    }
+    if (!rest.empty()) return quoted(word) + " is no corner of a face";
+    return std::nullopt;
+}
+
+/// What is wrong with a line that is read. Others are skipped, and so is what comes after the numbers.
+std::optional<std::string> fault_of_line(std::string_view line) {
+    const std::string_view keyword = next_word(line);
+    if (keyword == "f")
+        for (std::string_view word = next_word(line); !word.empty(); word = next_word(line))
+            if (auto fault = fault_of_corner(word)) return fault;
+    const int numbers = keyword == "v" || keyword == "vn" ? 3 : keyword == "vt" ? 2 : 0;
+    for (int i = 0; i < numbers; ++i) {
+        const std::string_view word = next_word(line);
+        if (word.empty() && keyword == "vt" && i > 0) break;  // a texture with one coordinate
+        if (word.empty()) return std::string(keyword) + " has too few numbers";
+        if (auto fault = fault_of_number(word)) return fault;
+    }
+    return std::nullopt;
+}
+
+/// Reads an OBJ text with tinyobjloader, which takes what is malformed for something else: so the lines are looked at before.
+class obj_reader {
+  public:
+    explicit obj_reader(std::string_view text)
+        : text_(with_plain_line_ends(text)), joined_(without_empty_indices(with_joined_lines(text_))), lines_(joined_, std::ios::in) {}
+
+    outcome<obj_content> read() {
+        for (std::size_t begin = 0, end; begin < joined_.size() && !wrong_; begin = end + 1) {
+            end = std::min(joined_.find('\n', begin), joined_.size());
+            if (const auto fault = fault_of_line(std::string_view(joined_).substr(begin, end - begin))) fail(begin, *fault);
+        }
+        if (!wrong_) read_lines();
+        if (wrong_) return *wrong_;
+        return std::move(content_);
+    }
+
+  private:
+    void read_lines() {
+        tinyobj::callback_t events;
+        events.vertex_cb = [](void* to, float x, float y, float z, float) { content(to).positions.push_back({x, y, z}); };
+        events.normal_cb = [](void* to, float x, float y, float z) { content(to).normals.push_back({x, y, z}); };
+        events.texcoord_cb = [](void* to, float u, float v, float) { content(to).textures.push_back({u, v}); };
+        events.index_cb = [](void* to, tinyobj::index_t* indices, int count) { static_cast<obj_reader*>(to)->add_face(indices, count); };
+        tinyobj::LoadObjWithCallback(lines_, events, this);
+    }
+
+    static obj_content& content(void* reader) { return static_cast<obj_reader*>(reader)->content_; }
+
+    void add_face(const tinyobj::index_t* indices, int count) {
+        std::vector<corner> face;
+        for (int i = 0; i < count; ++i) {
+            const tinyobj::index_t& raw = indices[i];
+            const corner c{place(raw.vertex_index, content_.positions.size()), place(raw.normal_index, content_.normals.size()),
+                           place(raw.texcoord_index, content_.textures.size())};
+            if (c.position < 0 || (c.normal < 0 && raw.normal_index != 0) || (c.texture < 0 && raw.texcoord_index != 0))
+                return fail(begin_of_line(), "a face has an index that is out of range");
+            face.push_back(c);
+        }
+        if (face.size() >= 3) content_.faces.push_back(std::move(face));
+    }
+
+    /// The index as a place in a list of `count`; -1 where it is absent or wrong.
+    static int place(int index, std::size_t count) {
+        const long long at = index > 0 ? index - 1LL : static_cast<long long>(count) + index;
+        return index != 0 && at >= 0 && at < static_cast<long long>(count) ? static_cast<int>(at) : -1;
+    }
+
+    /// Where the line begins that tinyobjloader has just taken from the stream.
+    std::size_t begin_of_line() {
+        const auto end = static_cast<std::size_t>(std::streamoff(lines_.rdbuf()->pubseekoff(0, std::ios::cur, std::ios::in)));
+        return joined_.rfind('\n', end - 2) + 1;
+    }
+
+    void fail(std::size_t begin, const std::string& message) {
+        if (wrong_) return;
+        const auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(begin), '\n');
+        wrong_ = malformed("line " + std::to_string(line) + ": " + message);
+    }
+
+    std::string text_, joined_;
+    std::istringstream lines_;
+    obj_content content_;
+    std::optional<failure> wrong_;
+};
 
 /// The corners of a face in a plane, counterclockwise.
 std::vector<vec2> flattened(const std::vector<vec3>& corners) {
@@ -311,8 +422,9 @@ void add_tangents(mesh& m) {
 }  // namespace
 
 outcome<mesh> parse_obj(std::string_view text) {
-    const obj_content content = read_lines(text);
-    if (content.wrong) return *content.wrong;
+    const outcome<obj_content> read = obj_reader(text).read();
+    if (!read) return read.error();
+    const obj_content& content = *read;
     const outcome<std::vector<corner>> corners = triangulated(content);
     if (!corners) return corners.error();
     if (corners->empty()) return malformed("there is no face with three corners");

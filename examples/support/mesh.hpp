@@ -31,10 +31,11 @@ mesh make_sphere(unsigned cuts);
 /// turns from its outside over its top. Vertices of both seams are there once for each (u, v).
 mesh make_torus(double radius, double tube, unsigned cuts);
 
-/// The faces of an OBJ text, cut into triangles; lines, points and materials are skipped, and text that is no number counts as 0, as tinyobjloader has
-/// it. Vertices without a normal, or with one of no length, get the sum of the area vectors of their faces; vertices without texture coordinates
+/// The faces of an OBJ text, cut into triangles; lines, points and materials are skipped. A backslash at the end of a line goes on in the next.
+/// Vertices without a normal, or with one of no length, get the sum of the area vectors of their faces; vertices without texture coordinates
 /// get (0, 0). Tangents come from the texture coordinates, and are any across the normal where these do not tell. Fails with `malformed`
-/// where nothing is to be drawn, an index or a number is out of range, or a face that is not convex has too many corners.
+/// where nothing is to be drawn, or a face that is not convex has too many corners; and, with the number of the line, where something is no number,
+/// or an index or a number is out of range.
 outcome<mesh> parse_obj(std::string_view text);
 
 /// The same from a file.
