@@ -5,6 +5,7 @@
 #include <glexpr/graph/compile.hpp>
 #include <glexpr/graph/compile_vector.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/operators.hpp>
 
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/structure_check.hpp"
@@ -335,6 +336,67 @@ TEST_CASE("displacement: what is refused says why") {
         if (!f) continue;
         const auto made = make_displacement(std::vector<expr>{f->root}, names, profile::core330, {.along = displacement_along::normal});
         if (!made) CHECK(made.diagnostics()[0].code == diag_code::too_many_nodes);
+    }
+}
+
+TEST_CASE("displacement: another number of expressions is refused, also none") {
+    const compiled c("(x, y, z)", displacement_along::vector);
+    const auto codes = [&](std::size_t size, displacement_options options) {
+        std::vector<expr> field(c.field.begin(), c.field.begin() + static_cast<std::ptrdiff_t>(size));
+        const auto made = make_displacement(field, c.names, profile::core330, options);
+        std::string all;
+        for (const diagnostic& d : made.diagnostics())
+            if (d.severity == severity::error) all += std::string(name(d.code)) + " ";
+        return all;
+    };
+    const displacement_options vector{.along = displacement_along::vector};
+    for (const std::size_t size : {0u, 1u, 2u}) CHECK(codes(size, vector) == "not_a_vector ");
+    for (const std::size_t size : {0u, 2u, 3u}) CHECK(codes(size, {}) == "not_a_vector ");
+    displacement_options few = vector;
+    few.normal = {c.field[0]};
+    CHECK(codes(3, few) == "not_a_vector ");
+    few.normal = {};
+    few.texture = c.field;
+    CHECK(codes(3, few) == "not_a_vector ");
+    const auto none = make_displacement({}, c.names, profile::core330);
+    REQUIRE_FALSE(none);
+    CHECK(none.diagnostics()[0].message == "a displacement along z takes 1 expression, got 0");
+}
+
+TEST_CASE("displacement: the mesh's normal and texture place are formulas of the point") {
+    compiled c("sin(u)");
+    c.options.texture = c.read("(x, u)", 2);
+    const auto turned = c.build();
+    REQUIRE_FALSE(turned);
+    CHECK(turned.diagnostics()[0].code == diag_code::unknown_name);
+    c.options.texture = c.read("(a x, t)", 2);
+    CHECK(c.build());
+}
+
+TEST_CASE("displacement: a box that holds nothing, or no numbers, proves nothing") {
+    const double none = std::numeric_limits<double>::quiet_NaN(), large = std::numeric_limits<double>::infinity();
+    compiled c("sqrt(x + 2)");
+    for (const auto& [low, high] : {std::pair{1.0, -1.0}, {none, 1.0}, {-1.0, none}, {large, -large}, {large, large}}) {
+        c.options.box.low[0] = low;
+        c.options.box.high[0] = high;
+        const displacement_shader shader = c.shader();
+        CHECK(count(shader.position.text, "max(") == 1);
+        CHECK(std::isinf(shader.bound));
+    }
+}
+
+TEST_CASE("displacement: a name from C++ is never taken for a component of an argument") {
+    compiled c("x");
+    // What a text cannot spell, C++ can.
+    const expr odd = parameter(c.g, "along.x"), more = parameter(c.g, "along.x'");
+    c.field = {sin(coordinate(c.g, "x") * odd) * more};
+    c.options.tangents = true;
+    const displacement_shader shader = c.shader();
+    REQUIRE(shader.position.parameters.size() == 2);
+    accept(shader, profile::core330);
+    for (const glsl_parameter& p : shader.normal.parameters) {
+        CHECK(p.glsl_name.find('.') == std::string::npos);
+        CHECK(count(shader.normal.text.substr(shader.normal.text.find("displaced_tangent")), p.glsl_name) > 0);
     }
 }
 

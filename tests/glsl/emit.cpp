@@ -153,6 +153,22 @@ TEST_CASE("emit: a constant beyond float32 is refused by every function") {
     }
 }
 
+TEST_CASE("emit: a name from C++ is never taken for a component of the chord") {
+    graph g;
+    const expr root = coordinate(g, "x") * parameter(g, "m.x") + parameter(g, "h.x") + parameter(g, "m.x'");
+    emit_options options;
+    options.functions = {function_kind::f_ray};
+    const auto functions = emit_functions(root, symbols::defaults(), options);
+    REQUIRE(functions);
+    REQUIRE(functions->parameters.size() == 3);
+    for (const glsl_parameter& p : functions->parameters) {
+        CHECK(p.glsl_name.find('.') == std::string::npos);
+        CHECK(has(functions->text, p.glsl_name));
+    }
+    CHECK(has(functions->text, "m.x"));
+    CHECK(has(functions->text, "h.x"));
+}
+
 TEST_CASE("emit: f_ray is for polynomials of a degree that can be written out") {
     const auto code = [](std::string_view text, function_kind kind) {
         graph g;

@@ -13,6 +13,7 @@
 #include <glexpr/glsl/helpers.hpp>
 #include <glexpr/glsl/interval_helper_set.hpp>
 #include <glexpr/glsl/names.hpp>
+#include <glexpr/glsl/own_variable.hpp>
 #include <glexpr/glsl/ray_helper_set.hpp>
 #include <glexpr/glsl/spelling.hpp>
 #include <glexpr/glsl/unused_name.hpp>
@@ -233,17 +234,12 @@ class function_emitter {
         text_.append_line("}");
     }
 
-    /// The components of the chord's middle and half, as parameters whose names no formula can spell.
+    /// The components of the chord's middle and half.
     std::vector<chord_coordinate> chord() {
+        const std::vector<node_id> read = schedule(graph_, code_.id());
         std::vector<chord_coordinate> all;
-        const auto component = [&](const std::string& of, std::size_t i) {
-            const std::string name = join({of, ".", std::string_view("xyz").substr(i, 1)});
-            const expr e = parameter(graph_, name);
-            if (const auto index = graph_.find_variable(name)) {
-                if (settings_.spelled.size() <= *index) settings_.spelled.resize(*index + 1);
-                settings_.spelled[*index] = name;
-            }
-            return e;
+        const auto component = [&](std::string_view of, std::size_t i) {
+            return own_variable(graph_, read, join({of, ".", std::string_view("xyz").substr(i, 1)}), settings_.spelled);
         };
         for (std::size_t i = 0; i < coordinate_count_; ++i) all.push_back({coordinates_[i], component(middle_, i), component(half_, i)});
         return all;
