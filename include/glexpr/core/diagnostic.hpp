@@ -84,6 +84,7 @@ enum class diag_code : std::uint16_t {
     invalid_output_name,
     duplicate_name,
     not_an_input,
+    no_derivative,
     // limits
     source_too_long,
     too_many_tokens,
@@ -169,6 +170,7 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::invalid_output_name: return "invalid_output_name";
         case diag_code::duplicate_name: return "duplicate_name";
         case diag_code::not_an_input: return "not_an_input";
+        case diag_code::no_derivative: return "no_derivative";
         case diag_code::source_too_long: return "source_too_long";
         case diag_code::too_many_tokens: return "too_many_tokens";
         case diag_code::nesting_too_deep: return "nesting_too_deep";

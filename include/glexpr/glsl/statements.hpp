@@ -55,9 +55,10 @@ struct glsl_statements {
 ///     build.derivative("dzdx", wave, x);
 ///     const auto statements = build.emit();
 ///
-/// Inputs are variables of the host's shader, of type float or vectors of them; outputs become variables. Nothing is refused before
-/// `emit`, which checks everything and reports it with the C++ line as place: `where.begin` and `where.end` are its number. The parameters
-/// `line` are not to be given.
+/// Inputs are variables of the host's shader, of type float or vectors of them; outputs become variables. Nothing of what the builder is given
+/// is refused before `emit`, which checks everything and reports it with the C++ line as place: `where.begin` and `where.end` are its number.
+/// What was compiled into the graph keeps the place in its text, which is never empty. Only making expressions asserts, as construct.hpp and
+/// vector.hpp say: operands of one graph, none of them an `expr` or a vector that was never set. The parameters `line` are not to be given.
 class statement_builder {
   public:
     explicit statement_builder(std::size_t node_limit = limits{}.nodes);
@@ -69,7 +70,8 @@ class statement_builder {
     expr number(double value) { return constant(graph_, value); }
 
     /// A variable that the host's shader has where the statements will stand, or a member of one: "height", "vertex.height", "gl_PointSize".
-    /// Guards are left out where the range proves that they are not needed; the host sees to it that values lie in it.
+    /// Guards are left out where the range proves that they are not needed; the host sees to it that values lie in it. The same name again is
+    /// the same input, whose range then spans all that were given for it.
     expr input(std::string_view name, interval range = whole_line, std::uint32_t line = __builtin_LINE());
 
     /// A vector variable: its components are inputs, spelled "name.x" and so on. The range holds for each.
@@ -132,9 +134,10 @@ class statement_builder {
         add(name, matrix_type(N), columns, line);
     }
 
-    /// The statements. Refused: names that are no legal ones in the profile, that come twice or are reserved; what is no input but read or
-    /// differentiated by; constants without a value or beyond float32; formulas that outgrow the graph with their derivatives. May be called
-    /// several times, for several profiles.
+    /// The statements. Refused: names that are no legal ones in the profile, that come twice or are reserved; inputs that are a number and a
+    /// vector at once, or one component of a vector by two letters (v.x and v.r); empty ranges; what is no input but read or differentiated by,
+    /// and expressions of another graph; derivatives of conditions; constants without a value or beyond float32; formulas that outgrow the graph
+    /// with their derivatives. May be called several times, for several profiles.
     result<glsl_statements> emit(const statement_options& options = {});
 
   private:
@@ -169,6 +172,9 @@ class statement_builder {
         for (std::size_t i = 0; i < N; ++i) all.push_back({value[i], {by.begin(), by.end()}});
         return all;
     }
+
+    /// Whether the expression lives in this graph. One that was never set has none, which must not be asked for.
+    bool owns(const expr& e) { return e == expr(graph_, e.id()); }
 
     void add(std::string_view name, std::string_view type, std::vector<request> numbers, std::uint32_t line);
     void stamp(std::uint32_t line);

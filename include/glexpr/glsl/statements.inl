@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/detail/code_point.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/detail/list.hpp>
 #include <glexpr/glsl/emission_reports.hpp>
@@ -49,17 +50,34 @@ inline bool is_readable_name(std::string_view text, profile target) {
 /// The variable of which an input is a member, or which it is.
 inline std::string_view whole_variable(std::string_view input) { return input.substr(0, input.find('.')); }
 
+/// Whether one name is a number and the other a member of it: pos and pos.x.
+inline bool is_member_of(std::string_view input, std::string_view other) {
+    return input.size() > other.size() && input.starts_with(other) && input[other.size()] == '.';
+}
+
+/// Whether two names mean one component of a vector, by letters of different sets: v.x and v.r.
+inline bool is_same_component(std::string_view a, std::string_view b) {
+    constexpr std::size_t components = 4;
+    if (a.size() != b.size() || a.size() < 3 || a[a.size() - 2] != '.' || a.substr(0, a.size() - 1) != b.substr(0, b.size() - 1))
+        return false;
+    const std::size_t place = component_index(a.back(), components);
+    return a != b && place < components && place == component_index(b.back(), components);
+}
+
 inline bool contains(const std::vector<std::string>& names, std::string_view name) {
     for (const std::string& n : names)
         if (n == name) return true;
     return false;
 }
 
-/// A name as a message shows it, in one line whatever it is.
+/// A name as a message shows it: one line of UTF-8, whatever it is.
 inline std::string in_one_line(std::string_view name) {
-    std::string safe(name);
-    for (char& c : safe)
-        if (static_cast<unsigned char>(c) < ' ') c = '?';
+    std::string safe;
+    for (std::size_t i = 0; i < name.size();) {
+        const code_point c = code_point_at(name, i);
+        safe += c.valid && c.value >= U' ' ? name.substr(i, c.units) : "?";
+        i += c.units;
+    }
     return in_quotes(safe);
 }
 
@@ -117,20 +135,29 @@ class statement_emitter {
     // ---- what can be wrong ----
 
     void check_inputs() {
-        for (const auto& input : builder_.inputs_) {
+        for (std::size_t i = 0; i < builder_.inputs_.size(); ++i) {
+            const auto& input = builder_.inputs_[i];
             if (!is_readable_name(input.name, options_.profile))
                 report(diag_code::invalid_input_name, input.line,
                        {in_one_line(input.name), " is no variable that a shader in ", name(options_.profile), " can have"});
-            const std::string_view whole = whole_variable(input.name);
-            if (whole.size() < input.name.size() && is_input(whole))
-                report(diag_code::duplicate_name, input.line, {in_one_line(whole), " is read as a number and as a vector"});
+            if (!(input.range.low <= input.range.high))
+                report(diag_code::invalid_declaration, input.line, {"there is no number in the range of ", in_one_line(input.name)});
+            check_one_meaning(i);
         }
     }
 
-    bool is_input(std::string_view name) const {
-        for (const auto& input : builder_.inputs_)
-            if (input.name == name) return true;
-        return false;
+    /// Two inputs of different names are two variables for all that differentiates.
+    void check_one_meaning(std::size_t i) {
+        const auto& input = builder_.inputs_[i];
+        for (std::size_t k = 0; k < builder_.inputs_.size(); ++k) {
+            const std::string& other = builder_.inputs_[k].name;
+            if (is_member_of(input.name, other))
+                report(diag_code::duplicate_name, input.line, {in_one_line(other), " is read as a number and as a vector"});
+            if (k < i && is_same_component(input.name, other))
+                report(diag_code::duplicate_name, input.line,
+                       {in_one_line(input.name), " and ", in_one_line(other), " are one component of a vector"},
+                       "take the letters of one set: xyzw, rgba or stpq");
+        }
     }
 
     void check_outputs() {
@@ -148,21 +175,33 @@ class statement_emitter {
     }
 
     void check_values() {
-        list<bool> is_input(graph_.size());
+        list<bool> is_input(graph_.size()), known(graph_.size());
         for (const auto& input : builder_.inputs_) is_input[input.variable.index] = true;
         for (const auto& output : builder_.outputs_)
             for (const request& r : output.numbers) {
-                for (const expr& v : r.by)
-                    if (!is_input[v.id().index])
-                        report(diag_code::not_an_input, output.line,
-                               {in_one_line(output.name), " is a derivative by something that is not an input"},
-                               "differentiate by what `input` returned");
-                for (const node_id id : schedule(graph_, r.value.id()))
-                    if (graph_[id].op == op::variable && !is_input[id.index])
-                        report(diag_code::not_an_input, output.line,
-                               {in_one_line(output.name), " reads ", in_one_line(graph_.variable(id).name), ", which is not an input"});
+                if (!check_request(output, r, is_input)) break;  // what is wrong with one number is wrong with the next
+                if (known[r.value.id().index]) continue;
+                known[r.value.id().index] = true;
                 failed_constants(graph_).report(r.value, source_place(output.line), reports_);
             }
+    }
+
+    bool check_request(const statement_builder::output_variable& output, const request& r, const list<bool>& is_input) {
+        const auto refuse = [&](diag_code code, std::initializer_list<std::string_view> what, std::string hint = {}) {
+            report(code, output.line, {in_one_line(output.name), join(what)}, std::move(hint));
+            return false;
+        };
+        if (!builder_.owns(r.value)) return refuse(diag_code::not_an_input, {" is made of expressions of another graph, or was never set"});
+        for (const expr& v : r.by)
+            if (!builder_.owns(v) || !is_input[v.id().index])
+                return refuse(diag_code::not_an_input, {" is a derivative by something that is not an input"},
+                              "differentiate by what `input` returned");
+        if (!r.by.empty() && is_truth(r.value))
+            return refuse(diag_code::no_derivative, {" is the derivative of a condition, which has none"});
+        for (const node_id id : schedule(graph_, r.value.id()))
+            if (graph_[id].op == op::variable && !is_input[id.index])
+                return refuse(diag_code::not_an_input, {" reads ", in_one_line(graph_.variable(id).name), ", which is not an input"});
+        return true;
     }
 
     // ---- what is computed ----
@@ -388,7 +427,13 @@ GLEXPR_INLINE expr statement_builder::input(std::string_view name, interval rang
     graph_.set_origin(detail::source_place(line));
     const expr e = coordinate(graph_, name);
     graph_.set_origin(before);
-    if (!graph_.full()) inputs_.push_back({std::string(name), e.id(), range, line});
+    if (graph_.full()) return e;
+    for (input_variable& known : inputs_)
+        if (known.variable == e.id()) {
+            known.range = hull(known.range, range);
+            return e;
+        }
+    inputs_.push_back({std::string(name), e.id(), range, line});
     return e;
 }
 
@@ -408,19 +453,14 @@ GLEXPR_INLINE vec4 statement_builder::input_vec4(std::string_view name, interval
 }
 
 GLEXPR_INLINE void statement_builder::output(std::string_view name, const expr& value, std::uint32_t line) {
-    add(name, is_truth(value) ? "bool" : "float", {{value, {}}}, line);
+    add(name, owns(value) && is_truth(value) ? "bool" : "float", {{value, {}}}, line);
 }
 
 GLEXPR_INLINE void statement_builder::derivative(std::string_view name, const expr& value, std::span<const expr> by, std::uint32_t line) {
-    GLEXPR_ASSERT(!is_truth(value), "a condition has no derivative");
     add(name, "float", {{value, {by.begin(), by.end()}}}, line);
 }
 
 GLEXPR_INLINE void statement_builder::add(std::string_view name, std::string_view type, std::vector<request> numbers, std::uint32_t line) {
-    for ([[maybe_unused]] const request& n : numbers) {
-        GLEXPR_ASSERT(&n.value.graph() == &graph_, "the value belongs to another graph");
-        for ([[maybe_unused]] const expr& v : n.by) GLEXPR_ASSERT(&v.graph() == &graph_, "the input belongs to another graph");
-    }
     stamp(line);
     outputs_.push_back({std::string(name), type, std::move(numbers), line});
 }
