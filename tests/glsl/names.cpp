@@ -217,6 +217,27 @@ TEST_CASE("names: spellings are readable") {
     }
 }
 
+TEST_CASE("names: nothing that three.js replaces is left in a spelling") {
+    const std::vector<std::string> users{"USE_MAP",           "use_map", "USE_α",      "SHADOWMAP_TYPE_PCF",    "NUM_DIR_LIGHTS",
+                                         "MY_NUM_DIR_LIGHTS", "NUM__x",  "MY_USE_MAP", "UNION_CLIPPING_PLANES", "gl_USE_MAP",
+                                         "num_dir_lights_",   "US_NUM_1"};
+    for (const profile p : all_profiles) {
+        const auto spelled = glsl_names(users, p);
+        check_map(users, spelled);
+        for (const std::string& n : spelled) {
+            CAPTURE(n);
+            CHECK_FALSE((n.starts_with("USE_") || n.starts_with("SHADOWMAP_TYPE_")));
+            for (const char* part : {"NUM_", "UNION_CLIPPING_PLANES"}) CHECK(n.find(part) == std::string::npos);
+        }
+        CHECK(spelled[0] == "use_map_1");
+        CHECK(spelled[1] == "use_map");
+        CHECK(spelled[5] == "my_num_dir_lights");
+        CHECK(spelled[7] == "MY_USE_MAP");  // no macro is called so
+        CHECK(compile(p, spelled));
+    }
+    CHECK(is_legal_glsl_name("USE_MAP", profile::es300));  // a host may read its own
+}
+
 TEST_CASE("names: a typed name wins over a spelled one, whatever the order") {
     const std::vector<std::string> user = {"\xCE\xB1", "alpha", "a__b", "a_2_b", "half", "half_1", "half_2", "\xCE\xB1", "mix"};
     const std::vector<std::string> expected = {"alpha_1", "alpha", "a_2_b_1", "a_2_b", "half_3", "half_1", "half_2", "alpha_1", "mix_1"};

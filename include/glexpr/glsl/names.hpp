@@ -24,6 +24,13 @@ constexpr bool has_reserved_prefix(std::string_view name) {
     return false;
 }
 
+/// Whether a host may put something else in place of the name: three.js defines macros USE_… and SHADOWMAP_TYPE_… as meshes and lights ask for them,
+/// and replaces NUM_DIR_LIGHTS, UNION_CLIPPING_PLANES and their like wherever they stand, inside of longer names too.
+constexpr bool is_like_host_macro(std::string_view name) {
+    return name.starts_with("USE_") || name.starts_with("SHADOWMAP_TYPE_") || name.find("NUM_") != std::string_view::npos ||
+           name.find("UNION_CLIPPING_PLANES") != std::string_view::npos;
+}
+
 constexpr bool is_name_character(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
 
 }  // namespace detail
@@ -39,8 +46,9 @@ constexpr bool is_legal_glsl_name(std::string_view name, profile target) {
 }
 
 /// GLSL spellings of `user_names`, in their order: any text (UTF-8, or not even that) is mapped to a legal name, and different texts to different
-/// names. A legal name that is not among `taken` stays as typed. The others are spelled readably (alpha for α, a_2_b for a__b, v_gl_x for gl_x)
-/// and numbered where that is a word of the language or no longer free (half_1); which number does not depend on the order of `user_names`.
+/// names. A legal name that is not among `taken` stays as typed, unless a host may take it for a macro of its own (USE_MAP). The others are spelled
+/// readably (alpha for α, a_2_b for a__b, v_gl_x for gl_x, use_map for USE_MAP) and numbered where that is a word of the language or no longer free
+/// (half_1); which number does not depend on the order of `user_names`.
 std::vector<std::string> glsl_names(const std::vector<std::string>& user_names, profile target, const std::vector<std::string>& taken = {});
 
 }  // namespace glexpr

@@ -26,7 +26,7 @@ inline void append_hexadecimal(std::string& out, std::uint32_t value) {
 }
 
 /// A legal spelling close to what the user typed, except that it may be a word of the language or taken: Greek letters by name, a run of n
-/// underscores as _n_, any other character as u and its number.
+/// underscores as _n_, any other character as u and its number, in lower case what is like a macro of a host.
 inline std::string readable_name(std::string_view user) {
     constexpr std::size_t room = longest_glsl_name - 24;  // leaves space for one more spelling, a prefix and a number
     std::string name;
@@ -63,6 +63,9 @@ inline std::string readable_name(std::string_view user) {
     }
     if (name.empty() || is_digit(static_cast<char32_t>(name.front())) || has_reserved_prefix(name))
         name.insert(0, name.starts_with('_') ? "v" : "v_");
+    if (is_like_host_macro(name))
+        for (char& c : name)
+            if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     return name;
 }
 
@@ -115,7 +118,7 @@ GLEXPR_INLINE std::vector<std::string> glsl_names(const std::vector<std::string>
     for (const std::string& user : user_names) {
         user_of_index.push_back(users.add(user));
         if (users.size() == spelled.size()) continue;
-        const bool stays = is_legal_glsl_name(user, target) && !used.contains(user, taken_count);
+        const bool stays = is_legal_glsl_name(user, target) && !detail::is_like_host_macro(user) && !used.contains(user, taken_count);
         if (!stays) renamed.push_back(user_of_index.back());
         if (stays) used.add(user);
         spelled.push_back(stays ? user : std::string());
