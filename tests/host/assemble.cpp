@@ -8,6 +8,7 @@
 
 #include <doctest/doctest.h>
 
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -162,4 +163,8 @@ TEST_CASE("assemble: uniforms as constants, blocks in OpenGL, and the declaratio
     CHECK(text.starts_with("#ifdef GL_ES\nprecision highp float;\n#endif\n\nuniform float u_time;\n\nfloat t;\nvec3 axis;\n"));
     const test::verdict verdict = test::check_fragment(profile::es100, "#version 100\n" + text);
     CHECK_MESSAGE(verdict.accepted, verdict.log);
+    const double inf = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
+    CHECK(
+        constant_declarations({{"a", uniform_type::vec4, {1e39, -inf, nan, 3.4028235e38}}, {"b", uniform_type::scalar, {-3.4028236e38}}}) ==
+        "const vec4 a = vec4(3.4028235e38, -3.4028235e38, 0.0, 3.4028235e38);\nconst float b = -3.4028235e38;\n");
 }

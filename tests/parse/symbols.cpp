@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <limits>
+#include <string>
+
 using namespace glexpr;
 
 TEST_CASE("parse: the default symbols") {
@@ -30,4 +33,35 @@ TEST_CASE("parse: declarations that are refused, and those that are not") {
         CHECK_FALSE(s.declare({name}));
         CHECK(s.find(name) != nullptr);
     }
+}
+
+TEST_CASE("parse: a default is a float32 in the range, and a range holds a number") {
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
+    const auto refused = [](const symbol& s) {
+        symbols all;
+        const auto d = all.declare(s);
+        CHECK((!d || d->code == diag_code::invalid_declaration));
+        CHECK(all.all().size() == (d ? 0u : 1u));
+        return d.has_value();
+    };
+    const symbol_kind parameter = symbol_kind::parameter, coordinate = symbol_kind::coordinate;
+    for (const double bad : {1e39, -1e39, 3.4028236e38, inf, -inf, nan}) {
+        CAPTURE(bad);
+        CHECK(refused({"k", parameter, bad}));
+        CHECK_FALSE(refused({"k", coordinate, bad}));
+    }
+    CHECK_FALSE(refused({"k", parameter, 3.4028235e38}));
+    CHECK_FALSE(refused({"k", parameter, -1e20}));
+    CHECK_FALSE(refused({"k", parameter, 1e-300}));
+    for (const symbol_kind kind : {parameter, coordinate}) {
+        CHECK(refused({"k", kind, 0, 2, -2}));
+        CHECK(refused({"k", kind, 0, nan, 2}));
+        CHECK(refused({"k", kind, 0, -2, nan}));
+        CHECK_FALSE(refused({"k", kind, 0, -inf, inf}));
+    }
+    CHECK(refused({"k", parameter, 0, 1, 2}));
+    CHECK(refused({"k", parameter, 3, 1, 2}));
+    CHECK(refused({"k", parameter, 3, -1e18, 2}));
+    CHECK_FALSE(refused({"k", parameter, 2, 2, 2}));
+    CHECK_FALSE(refused({"k", coordinate, 0, 1, 2}));
 }

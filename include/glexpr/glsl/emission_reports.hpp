@@ -3,6 +3,7 @@
 #include <glexpr/config.hpp>
 #include <glexpr/core/diagnostic.hpp>
 #include <glexpr/core/span.hpp>
+#include <glexpr/detail/float_range.hpp>
 #include <glexpr/program/program.hpp>
 
 #include <string>
@@ -11,12 +12,6 @@
 #include <vector>
 
 namespace glexpr::detail {
-
-/// Whether a double rounds to a finite float. (Converting one that does not is undefined.)
-inline bool fits_float(double v) {
-    constexpr double bound = 0x1.ffffffp127;  // half a unit above the largest float
-    return v > -bound && v < bound;
-}
 
 /// What there is to say about the text that is written: each thing once, and not too many.
 class emission_reports {

@@ -60,7 +60,8 @@ std::vector<uniform> collect_uniforms(const std::vector<const shader_parts*>& st
 /// The declarations of uniforms, a line each; a std140 block where the profile or the caller wants one. Empty where there are none.
 std::string uniform_declarations(profile target, const std::vector<uniform>& uniforms, const uniform_block& block = {});
 
-/// The uniforms as constants with their default values, a line each: for hosts without uniforms. Every one of them has a default.
+/// The uniforms as constants with their default values, a line each: for hosts without uniforms. Every one of them has a default; one beyond float32
+/// becomes the largest float of its sign, and NaN becomes 0.
 std::string constant_declarations(const std::vector<uniform>& uniforms);
 
 /// Puts a stage together. The first byte is the '#' of the version line, unless the host writes it; helper functions are defined once, however

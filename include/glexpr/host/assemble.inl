@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/core/number.hpp>
+#include <glexpr/detail/float_range.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/detail/list.hpp>
 #include <glexpr/host/assemble.hpp>
@@ -52,7 +53,7 @@ GLEXPR_INLINE std::string constant_declarations(const std::vector<uniform>& unif
                               u.type == uniform_type::scalar ? "" : "("});
         for (std::size_t i = 0; i < u.default_value.size(); ++i) {
             if (i > 0) text += ", ";
-            append_glsl_literal(text, static_cast<float>(u.default_value[i]));
+            append_glsl_literal(text, detail::nearest_float(u.default_value[i]));
         }
         text += u.type == uniform_type::scalar ? ";\n" : ");\n";
     }

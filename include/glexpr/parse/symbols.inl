@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glexpr/detail/float_range.hpp>
 #include <glexpr/parse/functions.hpp>
 #include <glexpr/parse/symbols.hpp>
 #include <glexpr/text/lexer.hpp>
@@ -12,6 +13,12 @@ namespace detail {
 
 /// Whether the word is an operator of the language: `and`, `or`, `not`.
 constexpr bool is_operator_word(std::string_view word) { return word == "and" || word == "or" || word == "not"; }
+
+/// Whether a value lies in the range of the symbol.
+constexpr bool in_range(const symbol& s, double v) {
+    constexpr double unbounded = 1e18;
+    return (s.minimum <= -unbounded || s.minimum <= v) && (s.maximum >= unbounded || v <= s.maximum);
+}
 
 /// Whether the lexer reads the whole text as one name without braces.
 inline bool is_name(std::string_view text) {
@@ -41,6 +48,11 @@ GLEXPR_INLINE std::optional<diagnostic> symbols::declare(symbol s) {
     if (detail::is_operator_word(s.name)) return refuse("'" + s.name + "' is an operator of the language", "choose another name");
     for (const symbol& other : all_)
         if (other.name == s.name) return refuse("'" + s.name + "' is declared already", "choose another name");
+    if (!(s.minimum <= s.maximum)) return refuse("there is no number in the range of '" + s.name + "'", "give the smaller end first");
+    if (s.kind == symbol_kind::parameter && !detail::fits_float(s.default_value))
+        return refuse("the default of '" + s.name + "' is no number that a 32-bit float can hold", "its largest is 3.4e38");
+    if (s.kind == symbol_kind::parameter && !detail::in_range(s, s.default_value))
+        return refuse("the default of '" + s.name + "' is not in its range", "give a default or another range");
     all_.push_back(std::move(s));
     return std::nullopt;
 }
