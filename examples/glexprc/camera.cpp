@@ -25,12 +25,16 @@ mat4 product(const mat4& a, const mat4& b) {
 
 }  // namespace
 
+viewpoint usual_view(const look_options& options) {
+    const double away = options.shown_radius() * (options.box ? 1.4 : 1);  // the corners of a box stick out
+    if (options.preset != nullptr) return {scaled(options.preset->eye, away), options.preset->up};
+    return {scaled({0.6, 0.5, 1.9}, 1.5 * away), {0, 1, 0}};
+}
+
 std::optional<camera> camera::make(const render_options& options) {
     const double radius = options.shown_radius();
-    const double away = radius * (options.box ? 1.4 : 1);  // the corners of a box stick out
-    const vec3 eye =
-        options.eye.value_or(options.preset != nullptr ? scaled(options.preset->eye, away) : scaled({0.6, 0.5, 1.9}, 1.5 * away));
-    const vec3 up = options.up.value_or(options.preset != nullptr ? options.preset->up : vec3{0, 1, 0});
+    const viewpoint usual = usual_view(options);
+    const vec3 eye = options.eye.value_or(usual.eye), up = options.up.value_or(usual.up);
     const double distance = std::sqrt(dot(eye, eye));
     const vec3 right = cross(up, eye);
     const double length = std::sqrt(dot(right, right));

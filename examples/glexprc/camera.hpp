@@ -10,6 +10,14 @@ namespace glexprc {
 /// A 4×4 matrix, column by column.
 using mat4 = std::array<double, 16>;
 
+/// Where a surface is looked at from, unless an option says otherwise.
+struct viewpoint {
+    vec3 eye, up;
+};
+
+/// The view of the preset; else one from the front, a little from above.
+viewpoint usual_view(const look_options& options);
+
 /// A view of the origin. Its near and far planes lie close about the clipping body, which keeps the rays exact in float32.
 class camera {
   public:

@@ -1,3 +1,4 @@
+#include "camera.hpp"
 #include "describe.hpp"
 #include "formula.hpp"
 #include "look.hpp"
@@ -13,14 +14,16 @@ namespace glexprc {
 
 namespace {
 
-/// What the host must set, and where it goes in the block of Vulkan.
-nlohmann::ordered_json describe(const glexpr::surface_shader& shader, glexpr::profile target, glexpr::host host) {
+/// What the host must set, where it goes in the block of Vulkan, and a good place to look from.
+nlohmann::ordered_json describe(const glexpr::surface_shader& shader, const surface_options& options) {
     nlohmann::ordered_json all;
-    all["profile"] = glexpr::name(glexpr::facts(host).profile.value_or(target));
-    all["host"] = glexpr::name(host);
+    all["profile"] = glexpr::name(glexpr::facts(options.host).profile.value_or(options.target));
+    all["host"] = glexpr::name(options.host);
     all["solver"] = glexpr::name(shader.solver);
     all["writes_depth"] = shader.writes_depth;
     all["cost"] = shader.cost;
+    const viewpoint usual = usual_view(options);
+    all["view"] = {{"eye", usual.eye}, {"up", usual.up}};
     add_uniforms(all, shader.uniforms, shader.block);
     return all;
 }
@@ -38,7 +41,7 @@ int run_surface(const surface_options& options) {
     const std::string base = options.folder + "/";
     const bool written = (shader->vertex.text.empty() || write_file(base + "surface.vert", shader->vertex.text)) &&
                          write_file(base + "surface.frag", shader->fragment.text) &&
-                         write_file(base + "uniforms.json", describe(*shader, options.target, options.host).dump(2) + "\n");
+                         write_file(base + "uniforms.json", describe(*shader, options).dump(2) + "\n");
     return written ? good : wrong_usage;
 }
 
