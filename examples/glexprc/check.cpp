@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace glexprc {
@@ -29,8 +30,8 @@ std::vector<glexpr::diagnostic> faults(const glexpr::surface_shader& shader, gle
     return found;
 }
 
-/// Everything there is to say about a formula: its own diagnostics, and those of each profile once.
-std::vector<glexpr::diagnostic> check_formula(std::string_view text, const glexpr::symbols& names) {
+/// Everything there is to say about a formula: its own diagnostics, and those of each profile once. Adds the names that it reads to `read`.
+std::vector<glexpr::diagnostic> check_formula(std::string_view text, const glexpr::symbols& names, std::vector<std::string>& read) {
     glexpr::graph graph;
     const auto formula = glexpr::compile(graph, text, names);
     std::vector<glexpr::diagnostic> found = formula.diagnostics();
@@ -43,6 +44,7 @@ std::vector<glexpr::diagnostic> check_formula(std::string_view text, const glexp
         }
     };
     if (!formula) return found;
+    for (const glexpr::ast_name& name : formula->names) read.push_back(name.text);
     for (const glexpr::profile target : glexpr::all_profiles) {
         glexpr::surface_options options;
         options.depth = glexpr::facts(target).fragment_depth;
@@ -56,7 +58,9 @@ std::vector<glexpr::diagnostic> check_formula(std::string_view text, const glexp
 }  // namespace
 
 int run_check(const check_options& options) {
-    const std::optional<glexpr::symbols> names = declared_names({});
+    const std::optional<glexpr::symbols> names = declared_names(options);
+    if (!names) return wrong_usage;
+    std::vector<std::string> read;
     exit_status status = good;
     for (const std::string& path : options.files) {
         const std::optional<std::string> content = read_file(path);
@@ -68,20 +72,16 @@ int run_check(const check_options& options) {
             if (end == std::string::npos) end = source.text.size();
             const std::string_view line = std::string_view(source.text).substr(begin, end - begin);
             if (!is_empty(line)) {
-                std::vector<glexpr::diagnostic> found = check_formula(line, *names);
+                std::vector<glexpr::diagnostic> found = check_formula(line, *names, read);
                 // Spans count from the start of the file in what is shown.
-                const auto shift = static_cast<std::uint32_t>(begin);
-                const auto moved = [&](glexpr::span s) { return glexpr::span{s.begin + shift, s.end + shift}; };
-                for (glexpr::diagnostic& d : found) {
-                    d.where = moved(d.where);
-                    for (glexpr::related_place& place : d.related) place.where = moved(place.where);
-                }
+                for (glexpr::diagnostic& d : found) d = moved(std::move(d), static_cast<std::uint32_t>(begin));
                 report(source, found);
                 if (glexpr::has_error(found)) status = refused;
             }
             begin = end + 1;
         }
     }
+    if (status == good) warn_of_unread(options, read);
     return status;
 }
 

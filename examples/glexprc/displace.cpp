@@ -77,6 +77,7 @@ int run_displace(const displace_options& options) {
     if (loaded.status() != good) return loaded.status();
     glexpr::displacement_options wanted = loaded.options();
     wanted.host = options.host;
+    wanted.box = options.box;
     wanted.tangents = options.tangents;
     exit_status status = good;
     const auto shader = shader_of(loaded, options.target, wanted, status);

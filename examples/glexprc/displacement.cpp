@@ -1,11 +1,14 @@
 #include "displacement.hpp"
 
-#include <glexpr/graph/compile.hpp>
 #include <glexpr/graph/compile_vector.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace glexprc {
 
@@ -28,29 +31,44 @@ loaded_displacement::loaded_displacement(const formula_options& options, const d
         return;
     }
     names_ = *std::move(names);
-    source_ = *std::move(source);
     options_.along = choice.along;
     options_.method = choice.method;
-    field_ = compile(source_, names_, choice.along == glexpr::displacement_along::vector ? 3 : 1);
+    field_ = compile(*std::move(source), names_, choice.along == glexpr::displacement_along::vector ? 3 : 1);
     if (!choice.normal.empty()) options_.normal = compile({"<normal>", choice.normal}, *of_point, 3);
     if (!choice.texture.empty()) options_.texture = compile({"<texture>", choice.texture}, *of_point, 2);
+    if (status_ == good) warn_of_unread(options, read_);
 }
 
 /// The components of a text, one or several; empty, with `status_` set, where it is refused.
-std::vector<glexpr::expr> loaded_displacement::compile(const source_text& source, const glexpr::symbols& names, std::size_t size) {
+std::vector<glexpr::expr> loaded_displacement::compile(source_text source, const glexpr::symbols& names, std::size_t size) {
+    const std::uint32_t begin = texts_.empty() ? 0 : texts_.back().begin + static_cast<std::uint32_t>(texts_.back().source.text.size()) + 1;
+    const std::string padded = std::string(begin, ' ') + source.text;
+    texts_.push_back({std::move(source), begin});
+    glexpr::parse_options language;
+    language.limits.source_length += begin;
+    const auto formulas = glexpr::compile_vector(graph_, padded, names, language, size);
+    std::vector<glexpr::diagnostic> found = formulas.diagnostics();
+    for (glexpr::diagnostic& d : found)
+        d.where = {std::max(d.where.begin, begin), std::max(d.where.end, begin)};  // no blank before the text
+    report(found);
     std::vector<glexpr::expr> components;
-    if (size == 1) {
-        const auto formula = glexpr::compile(graph_, source.text, names);
-        report(source, formula.diagnostics());
-        if (formula) components = {formula->root};
-    } else {
-        const auto formulas = glexpr::compile_vector(graph_, source.text, names, {}, size);
-        report(source, formulas.diagnostics());
-        if (formulas)
-            for (const glexpr::formula& f : *formulas) components.push_back(f.root);
+    if (!formulas) {
+        status_ = refused;
+        return components;
     }
-    if (components.empty()) status_ = refused;
+    for (const glexpr::formula& f : *formulas) {
+        components.push_back(f.root);
+        for (const glexpr::ast_name& name : f.names) read_.push_back(name.text);
+    }
     return components;
+}
+
+void loaded_displacement::report(const std::vector<glexpr::diagnostic>& diagnostics) const {
+    for (const glexpr::diagnostic& d : diagnostics) {
+        std::size_t of = texts_.size() - 1;
+        while (texts_[of].begin > d.where.begin) --of;
+        glexprc::report(texts_[of].source, {moved(d, -texts_[of].begin)});
+    }
 }
 
 glexpr::result<glexpr::displacement_shader> shader_of(const loaded_displacement& loaded, glexpr::profile target,
@@ -62,7 +80,7 @@ glexpr::result<glexpr::displacement_shader> shader_of(const loaded_displacement&
     if (status == wrong_usage)
         for (const glexpr::diagnostic& d : shader.diagnostics()) complain(d.message);
     else
-        report(loaded.source(), shader.diagnostics());
+        loaded.report(shader.diagnostics());
     return shader;
 }
 

@@ -6,6 +6,8 @@
 #include <glexpr/displace/displacement.hpp>
 
 #include <cstddef>
+#include <cstdint>
+#include <string>
 #include <vector>
 
 namespace glexprc {
@@ -17,7 +19,6 @@ class loaded_displacement {
     loaded_displacement(const formula_options& options, const displacement_choice& choice);
 
     exit_status status() const { return status_; }
-    const source_text& source() const { return source_; }
     const glexpr::symbols& names() const { return names_; }
 
     /// One expression, or three along a vector.
@@ -26,11 +27,21 @@ class loaded_displacement {
     /// What the choice says of direction, method and mesh, for `make_displacement`.
     const glexpr::displacement_options& options() const { return options_; }
 
+    /// Writes diagnostics about what was compiled to stderr, each with the text that it is about.
+    void report(const std::vector<glexpr::diagnostic>& diagnostics) const;
+
   private:
-    std::vector<glexpr::expr> compile(const source_text& source, const glexpr::symbols& names, std::size_t size);
+    /// One of the texts. Places in the graph and in diagnostics count through all of them, so that they tell which text they are of.
+    struct placed_text {
+        source_text source;
+        std::uint32_t begin = 0;
+    };
+
+    std::vector<glexpr::expr> compile(source_text source, const glexpr::symbols& names, std::size_t size);
 
     glexpr::graph graph_;
-    source_text source_;
+    std::vector<placed_text> texts_;
+    std::vector<std::string> read_;  ///< the names that the texts read
     glexpr::symbols names_;
     std::vector<glexpr::expr> field_;
     glexpr::displacement_options options_;

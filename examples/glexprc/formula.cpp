@@ -2,9 +2,11 @@
 
 #include <glexpr/core/render_diagnostic.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -17,6 +19,13 @@ void report(const source_text& source, const std::vector<glexpr::diagnostic>& di
         const std::string text = glexpr::render(d, source.text, source.name);
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
+}
+
+glexpr::diagnostic moved(glexpr::diagnostic d, std::uint32_t by) {
+    const auto move = [by](glexpr::span& s) { s = {s.begin + by, s.end + by}; };
+    move(d.where);
+    for (glexpr::related_place& place : d.related) move(place.where);
+    return d;
 }
 
 namespace {
@@ -77,28 +86,41 @@ bool make_folder(const std::string& path) {
 std::optional<glexpr::symbols> declared_names(const formula_options& options) {
     using glexpr::symbol_kind;
     glexpr::symbols names;
-    const auto declare = [&](const std::string& name, symbol_kind kind, double value) {
-        const std::optional<glexpr::diagnostic> refusal = names.declare({name, kind, value});
+    const auto known = options.preset != nullptr ? options.preset->parameters() : std::span<const glexpr::preset_parameter>();
+    const auto declare = [&](glexpr::symbol s) {
+        const std::optional<glexpr::diagnostic> refusal = names.declare(std::move(s));
         if (refusal) complain(refusal->message + (refusal->hint.empty() ? "" : " (" + refusal->hint + ")"));
         return !refusal;
     };
     for (const std::string& name : options.coordinates)
-        if (!declare(name, symbol_kind::coordinate, 0)) return std::nullopt;
+        if (!declare({name, symbol_kind::coordinate})) return std::nullopt;
     // The last of several values for one name counts.
     for (std::size_t i = 0; i < options.parameters.size(); ++i) {
         const auto& [name, value] = options.parameters[i];
         bool again = false;
         for (std::size_t later = i + 1; later < options.parameters.size(); ++later)
             again = again || options.parameters[later].first == name;
-        if (!again && !declare(name, symbol_kind::parameter, value)) return std::nullopt;
+        glexpr::symbol s{name, symbol_kind::parameter, value};
+        for (const glexpr::preset_parameter& p : known)
+            if (p.name == name) s = {name, symbol_kind::parameter, value, p.minimum, p.maximum};
+        s.minimum = std::min(s.minimum, value);  // analyses rely on the range
+        s.maximum = std::max(s.maximum, value);
+        if (!again && !declare(std::move(s))) return std::nullopt;
     }
-    if (options.preset != nullptr)
-        for (const glexpr::preset_parameter& p : options.preset->parameters())
-            if (names.find(p.name) == nullptr) names.declare({std::string(p.name), symbol_kind::parameter, p.value, p.minimum, p.maximum});
+    for (const glexpr::preset_parameter& p : known)
+        if (names.find(p.name) == nullptr) names.declare({std::string(p.name), symbol_kind::parameter, p.value, p.minimum, p.maximum});
     for (const char* name : {"a", "b", "c", "d"})
-        if (names.find(name) == nullptr) declare(name, symbol_kind::parameter, 1);
-    if (names.find("t") == nullptr) declare("t", symbol_kind::parameter, 0);
+        if (names.find(name) == nullptr) declare({name, symbol_kind::parameter, 1});
+    if (names.find("t") == nullptr) declare({"t", symbol_kind::parameter});
     return names;
+}
+
+void warn_of_unread(const formula_options& options, const std::vector<std::string>& read) {
+    std::vector<std::string> unread;
+    for (const auto& [name, value] : options.parameters)
+        if (std::find(read.begin(), read.end(), name) == read.end() && std::find(unread.begin(), unread.end(), name) == unread.end())
+            unread.push_back(name);
+    for (const std::string& name : unread) complain("warning: --param " + name + ": no formula reads it");
 }
 
 loaded_formula::loaded_formula(const formula_options& options, bool free_names) {
@@ -119,10 +141,14 @@ loaded_formula::loaded_formula(const formula_options& options, bool free_names) 
     glexpr::result<glexpr::formula> compiled = glexpr::compile(graph_, source_.text, names_, language);
     diagnostics_ = compiled.diagnostics();
     report(source_, diagnostics_);
-    if (compiled)
-        formula_ = *std::move(compiled);
-    else
+    if (!compiled) {
         status_ = refused;
+        return;
+    }
+    formula_ = *std::move(compiled);
+    std::vector<std::string> read;
+    for (const glexpr::ast_name& name : formula_->names) read.push_back(name.text);
+    warn_of_unread(options, read);
 }
 
 }  // namespace glexprc

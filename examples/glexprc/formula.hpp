@@ -5,6 +5,7 @@
 #include <glexpr/graph/compile.hpp>
 #include <glexpr/parse/symbols.hpp>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +25,9 @@ void complain(std::string_view message);
 /// Writes diagnostics about a text to stderr, each with the line of the text that it is about.
 void report(const source_text& source, const std::vector<glexpr::diagnostic>& diagnostics);
 
+/// The diagnostic about a text that begins `by` later in a larger one.
+glexpr::diagnostic moved(glexpr::diagnostic d, std::uint32_t by);
+
 /// The bytes of a file; nothing, with a complaint, where it cannot be read.
 std::optional<std::string> read_file(const std::string& path);
 
@@ -38,6 +42,9 @@ std::optional<source_text> read_source(const std::string& argument);
 
 /// The names a formula may use; nothing, with a complaint, where an option declares what cannot be a name.
 std::optional<glexpr::symbols> declared_names(const formula_options& options);
+
+/// Warns of parameters that the options set and that are not among the names that formulas read.
+void warn_of_unread(const formula_options& options, const std::vector<std::string>& read);
 
 /// A formula that compiled. Its graph stays where it is, because expressions point at it.
 class loaded_formula {

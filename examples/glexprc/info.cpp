@@ -5,12 +5,14 @@
 #include <glexpr/analyze/degree.hpp>
 #include <glexpr/analyze/square_free.hpp>
 #include <glexpr/surface/solver.hpp>
+#include <glexpr/surface/surface.hpp>
 
 #include <nlohmann/json.hpp>
 
 #include <cstdio>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace glexprc {
 
@@ -24,6 +26,14 @@ std::string_view class_name(glexpr::formula_class kind) {
         case glexpr::formula_class::not_polynomial: return "not_polynomial";
     }
     return {};
+}
+
+/// What there is to say about the surface of the formula, wherever it lies.
+std::vector<glexpr::diagnostic> surface_diagnostics(const loaded_formula& loaded, glexpr::profile target) {
+    glexpr::surface_options everywhere;
+    everywhere.radius = everywhere.largest_radius;
+    everywhere.depth = glexpr::facts(target).fragment_depth;
+    return glexpr::make_surface(loaded.formula().root, loaded.names(), target, everywhere).diagnostics();
 }
 
 }  // namespace
@@ -53,7 +63,11 @@ int run_info(const formula_options& options) {
     }
     info["cost"] = glexpr::cost(f.graph(), f.id());
     info["warnings"] = nlohmann::ordered_json::array();
-    for (const glexpr::diagnostic& found : loaded.diagnostics())
+    const std::vector<glexpr::diagnostic> odd = surface_diagnostics(loaded, options.target);
+    report(loaded.source(), odd);
+    std::vector<glexpr::diagnostic> all = loaded.diagnostics();
+    all.insert(all.end(), odd.begin(), odd.end());
+    for (const glexpr::diagnostic& found : all)
         info["warnings"].push_back({{"code", glexpr::name(found.code)},
                                     {"severity", glexpr::name(found.severity)},
                                     {"message", found.message},

@@ -6,10 +6,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
-#include <exception>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,31 +32,63 @@ std::vector<std::string> split(std::string_view text) {
     }
 }
 
-/// A finite number; a complaint that names what was read otherwise.
+/// What is wrong with the value of an option; `add_value` says of which.
+[[noreturn]] void refuse(const std::string& value, const std::string& reason) { throw CLI::ValidationError("'" + value + "' " + reason); }
+
+/// A finite number.
 double to_number(const std::string& text) {
     char* end = nullptr;
     const double value = std::strtod(text.c_str(), &end);
-    if (text.empty() || end != text.c_str() + text.size() || !std::isfinite(value))
-        throw CLI::ValidationError("'" + text + "' is no number");
+    if (text.empty() || end != text.c_str() + text.size()) refuse(text, "is no number");
+    if (!std::isfinite(value)) refuse(text, "is no finite number");
     return value;
 }
 
-vec3 to_point(const std::string& text) {
-    const std::vector<std::string> parts = split(text);
-    if (parts.size() != 3) throw CLI::ValidationError("'" + text + "' must be three numbers X,Y,Z");
-    return {to_number(parts[0]), to_number(parts[1]), to_number(parts[2])};
+/// A number that ends in a shader.
+double to_float(const std::string& text) {
+    constexpr double beyond = 0x1.ffffffp127;  // half a unit above the largest float
+    const double value = to_number(text);
+    if (std::fabs(value) >= beyond) refuse(text, "is beyond what a 32-bit float holds");
+    return value;
 }
 
 double to_positive(const std::string& text) {
-    const double value = to_number(text);
-    if (!(value > 0)) throw CLI::ValidationError("'" + text + "' must be above 0");
+    const double value = to_float(text);
+    if (!(value >= std::numeric_limits<float>::min())) refuse(text, value > 0 ? "is too small for a 32-bit float" : "must be above 0");
     return value;
+}
+
+/// Numbers with commas, as many as `form` shows.
+template <std::size_t N>
+std::array<double, N> to_numbers(const std::string& text, const std::string& form, double read(const std::string&)) {
+    const std::vector<std::string> parts = split(text);
+    if (parts.size() != N) refuse(text, "must be " + std::to_string(N) + " numbers " + form);
+    std::array<double, N> numbers;
+    std::transform(parts.begin(), parts.end(), numbers.begin(), read);
+    return numbers;
+}
+
+/// The lowest and the highest corner of a box, one after the other.
+template <std::size_t N>
+void read_box(const std::string& text, const std::string& form, std::array<double, N>& low, std::array<double, N>& high) {
+    const auto corners = to_numbers<2 * N>(text, form, to_float);
+    for (std::size_t k = 0; k < N; ++k)
+        if (corners[k] > corners[N + k]) refuse(text, "must be the lowest corner before the highest");
+    std::copy_n(corners.begin(), N, low.begin());
+    std::copy_n(corners.begin() + N, N, high.begin());
 }
 
 /// Adds an option with a value that `store` reads.
 template <class Store>
 CLI::Option* add_value(CLI::App* command, const std::string& name, const std::string& what, const std::string& help, Store store) {
-    return command->add_option_function<std::string>(name, store, help)->type_name(what);
+    const auto named = [name, store](const std::string& text) {
+        try {
+            store(text);
+        } catch (const CLI::ValidationError& reason) {
+            throw CLI::ValidationError(name, reason.what());
+        }
+    };
+    return command->add_option_function<std::string>(name, named, help)->type_name(what);
 }
 
 /// Names with commas.
@@ -79,11 +113,14 @@ void add_parameters(CLI::App* command, formula_options& options) {
     add_value(command, "--param", "NAME=VALUE", "value of a parameter, declared if it is new (repeatable)",
               [&](const std::string& text) {
                   const std::size_t equals = text.find('=');
-                  if (equals == text.npos) throw CLI::ValidationError("'" + text + "' must be NAME=VALUE");
-                  options.parameters.emplace_back(text.substr(0, equals), to_number(text.substr(equals + 1)));
+                  if (equals == text.npos) refuse(text, "must be NAME=VALUE");
+                  options.parameters.emplace_back(text.substr(0, equals), to_float(text.substr(equals + 1)));
               })
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->trigger_on_parse();
+}
+
+void add_target(CLI::App* command, formula_options& options) {
     add_value(command, "--target", "PROFILE", "es100, es300, core330, core450 or vulkan450", [&](const std::string& name) {
         const auto target = glexpr::profile_by_name(name);
         if (!target) throw CLI::ValidationError("there is no profile '" + name + "'");
@@ -101,6 +138,7 @@ void add_formula(CLI::App* command, formula_options& options) {
         if ((formula->count() == 0) == (preset->count() == 0)) throw CLI::ValidationError("give either FORMULA or --preset");
     });
     add_parameters(command, options);
+    add_target(command, options);
     add_value(command, "--symbols", "X,Y,Z", "names of the coordinates", [&](const std::string& text) {
         options.coordinates = split(text);
         if (options.coordinates.size() > 3) throw CLI::ValidationError("a point has at most three coordinates");
@@ -121,7 +159,8 @@ void add_glsl(CLI::App& app, glsl_options& options) {
 void add_eval(CLI::App& app, eval_options& options) {
     CLI::App* command = app.add_subcommand("eval", "value and gradient at points, as lines of JSON");
     add_formula(command, options);
-    add_value(command, "--at", "X,Y,Z", "a point (repeatable)", [&](const std::string& text) { options.at.push_back(to_point(text)); })
+    add_value(command, "--at", "X,Y,Z", "a point (repeatable)",
+              [&](const std::string& text) { options.at.push_back(to_numbers<3>(text, "X,Y,Z", to_number)); })
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->trigger_on_parse()
         ->required();
@@ -201,12 +240,19 @@ void add_displace(CLI::App& app, displace_options& options) {
     CLI::App* command = app.add_subcommand("displace", "complete shaders that move a mesh, and its normals with it");
     add_formula_text(command, options)->required();
     add_parameters(command, options);
+    add_target(command, options);
     command
         ->add_option("-o", options.folder, "folder for displace.vert, displace.frag, depth.vert, depth.frag, functions.glsl, uniforms.json")
         ->type_name("DIR")
         ->required();
     std::vector<CLI::Option*> added;
     add_displacement(command, options.displacement, added);
+    glexpr::mesh_box& box = options.box;
+    add_value(command, "--mesh-box", "X,Y,Z,X,Y,Z",
+              "where the mesh lies, lowest and highest corner: the bound of uniforms.json holds there",
+              [&box](const std::string& text) { read_box(text, "X,Y,Z,X,Y,Z", box.low, box.high); });
+    add_value(command, "--texture-box", "U,V,U,V", "where its texture coordinates lie, in the same way",
+              [&box](const std::string& text) { read_box(text, "U,V,U,V", box.texture_low, box.texture_high); });
     command->add_flag("--tangents", options.tangents, "move tangents along, too");
     add_host(command, options.host, [](const glexpr::host_facts& host) { return host.meshes; });
 }
@@ -220,8 +266,10 @@ void add_render(CLI::App& app, render_options& options) {
             ->type_name("MESH");
     command->add_option("--raw", options.raw, "distance and normal of each pixel as float32")->type_name("FILE");
     command->add_option("--size", options.size, "width and height in pixels")->type_name("N")->check(CLI::Range(1, 16384));
-    add_value(command, "--eye", "X,Y,Z", "where the viewer is", [&](const std::string& text) { options.eye = to_point(text); });
-    add_value(command, "--up", "X,Y,Z", "what is up in the picture", [&](const std::string& text) { options.up = to_point(text); });
+    add_value(command, "--eye", "X,Y,Z", "where the viewer is",
+              [&](const std::string& text) { options.eye = to_numbers<3>(text, "X,Y,Z", to_float); });
+    add_value(command, "--up", "X,Y,Z", "what is up in the picture",
+              [&](const std::string& text) { options.up = to_numbers<3>(text, "X,Y,Z", to_float); });
     CLI::Option* fov = add_value(command, "--fov", "DEGREES", "vertical field of view", [&](const std::string& text) {
         options.fov = to_positive(text);
         if (options.fov >= 180) throw CLI::ValidationError("a field of view is below 180 degrees");
@@ -252,7 +300,8 @@ std::string version_text() {
            std::to_string(glexpr::version_patch);
 }
 
-/// The arguments as CLI11 can read them, last one first: a formula may begin with a minus sign, and so may the value of an option.
+/// The arguments as CLI11 can read them, last one first: a formula may begin with a minus sign, and so may the value of an option. Where a value is
+/// empty, CLI11 would take the next argument for it.
 std::vector<std::string> arguments(const CLI::App& app, int count, char** texts) {
     std::vector<std::string> plain, positional;
     const CLI::App* command = nullptr;
@@ -268,17 +317,22 @@ std::vector<std::string> arguments(const CLI::App& app, int count, char** texts)
             positional.insert(positional.end(), texts + i + 1, texts + count);
             break;
         }
-        const bool dashed = text.size() > 1 && text[0] == '-';
-        const CLI::Option* option = dashed ? command->get_option_no_throw(text) : nullptr;
-        if (option != nullptr && option->get_expected_max() > 0 && i + 1 < count) {
-            ++i;
-            if (text[1] == '-') {
-                plain.push_back(text + "=" + texts[i]);
+        const bool dashed = text.size() > 1 && text[0] == '-', long_name = dashed && text[1] == '-';
+        const std::size_t equals = long_name ? text.find('=') : text.npos;
+        const std::string name = text.substr(0, equals);
+        const CLI::Option* option = dashed ? command->get_option_no_throw(name) : nullptr;
+        if (option != nullptr && option->get_expected_max() > 0) {
+            const std::string value = equals != text.npos ? text.substr(equals + 1) : i + 1 < count ? texts[++i] : "";
+            if (value.empty()) throw CLI::ValidationError(name, "its value is missing");
+            if (long_name) {
+                plain.push_back(name + "=" + value);
             } else {
                 plain.push_back(text);
-                plain.emplace_back(texts[i]);
+                plain.push_back(value);
             }
-        } else if (option != nullptr || (dashed && text[1] == '-') || text.starts_with("-o")) {
+        } else if (option == nullptr && long_name) {
+            throw CLI::ExtrasError({name});
+        } else if (option != nullptr || text.starts_with("-o")) {
             plain.push_back(text);
         } else {
             positional.push_back(text);
@@ -308,7 +362,9 @@ int run(int count, char** texts) {
     add_displace(app, displace);
     add_render(app, render);
     add_sheet(app, sheet);
-    app.add_subcommand("check", "messages about files with a formula per line")->add_option("FILE", check.files, "the files")->required();
+    CLI::App* checking = app.add_subcommand("check", "messages about files with a formula per line");
+    checking->add_option("FILE", check.files, "the files")->required();
+    add_parameters(checking, check);
 
     try {
         app.parse(arguments(app, count, texts));

@@ -70,6 +70,7 @@ struct displacement_choice {
 
 struct displace_options : formula_options {
     displacement_choice displacement;
+    glexpr::mesh_box box;  ///< where the mesh lies
     bool tangents = false;
     std::string folder;
     glexpr::host host = glexpr::host::plain;
@@ -95,7 +96,7 @@ struct sheet_options {
     bool from_behind = false;
 };
 
-struct check_options {
+struct check_options : formula_options {
     std::vector<std::string> files;
 };
 

@@ -135,10 +135,13 @@ int render_mesh(const render_options& options) {
 
     const vec3 centre = {(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2};
     const double radius = reach(loaded, found->mesh, centre);
+    if (!(radius >= 1e-9 && radius <= 1e9)) {  // what float32 shows of a mesh about the origin
+        complain(radius == 0 ? "the formula moves the whole mesh into one point" : "the moved mesh is too large or too small to be seen");
+        return wrong_usage;
+    }
     const std::optional<camera> view = look_at(options, *found, centre, radius);
-    if (!(radius > 0 && radius < 1e9) || !view) {
-        complain(view ? "the moved mesh is too large or too small to be seen"
-                      : "--eye must not lie in the centre of the mesh, nor --up point along the view");
+    if (!view) {
+        complain("--eye must not lie in the centre of the mesh, nor --up point along the view");
         return wrong_usage;
     }
     const auto gl = offscreen::context::create(*api);

@@ -1,5 +1,6 @@
 #include "run.hpp"
 
+#include <glexpr/surface/gallery.hpp>
 #include <glexpr/surface/solver.hpp>
 
 #include "tests/support/glslang_check.hpp"
@@ -109,6 +110,97 @@ TEST_CASE("glexprc: wrong usage exits 2 with nothing on stdout") {
     CHECK(run_driver({"render", "--help"}).status == 0);
 }
 
+TEST_CASE("glexprc: an option without a value does not take the next argument for it") {
+    const std::string out = scratch_folder() + "/valueless";
+    for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+             {"glsl", "--target=", "x"},
+             {"glsl", "--target", "", "x"},
+             {"glsl", "x", "--target"},
+             {"glsl", "x", "--emit", ""},
+             {"eval", "x", "--at="},
+             {"info", "x", "--param"},
+             {"surface", "x", "-o", ""},
+             {"surface", "x", "-o"},
+             {"render", "x", "-o", out, "--size", ""},
+             {"check", "--param=", out},
+         }) {
+        std::string option;
+        for (const std::string& argument : arguments)
+            if (argument[0] == '-') option = argument.substr(0, argument.find('='));
+        const driver_run run = run_driver(arguments);
+        CHECK(run.status == 2);
+        CHECK(run.out.empty());
+        CHECK_MESSAGE(run.err.starts_with(option + ": its value is missing\n"), run.err);
+    }
+    CHECK(run_driver({"glsl", "--profile=", "x"}).err.starts_with("The following argument was not expected: --profile\n"));
+    CHECK(run_driver({"eval", "--at=1,2,3", "-x"}).out == "{\"f\":-1,\"grad\":[-1,0,0]}\n");
+}
+
+TEST_CASE("glexprc: what ends in a shader is a number that a float holds, and complaints name the option") {
+    const std::string out = scratch_folder() + "/large";
+    struct refusal {
+        std::vector<std::string> arguments;
+        const char* message;
+    };
+    for (const refusal& one : std::vector<refusal>{
+             {{"glsl", "a x", "--param", "a=1e39"}, "--param: '1e39' is beyond what a 32-bit float holds\n"},
+             {{"eval", "a x", "--at", "1,1,1", "--param", "a=-4e38"}, "--param: '-4e38' is beyond what a 32-bit float holds\n"},
+             {{"info", "a x", "--param", "a=1e999"}, "--param: '1e999' is no finite number\n"},
+             {{"glsl", "a x", "--param", "a=nan"}, "--param: 'nan' is no finite number\n"},
+             {{"glsl", "a x", "--param", "a=-inf"}, "--param: '-inf' is no finite number\n"},
+             {{"glsl", "a x", "--param", "a=1x"}, "--param: '1x' is no number\n"},
+             {{"surface", "x", "-o", out, "--radius", "1e39"}, "--radius: '1e39' is beyond what a 32-bit float holds\n"},
+             {{"surface", "x", "-o", out, "--radius", "1e-40"}, "--radius: '1e-40' is too small for a 32-bit float\n"},
+             {{"surface", "x", "-o", out, "--radius", "-1"}, "--radius: '-1' must be above 0\n"},
+             {{"surface", "x", "-o", out, "--opacity", "nan"}, "--opacity: 'nan' is no finite number\n"},
+             {{"render", "x", "-o", out, "--eye", "1e39,0,0"}, "--eye: '1e39' is beyond what a 32-bit float holds\n"},
+             {{"render", "x", "-o", out, "--up", "0,1"}, "--up: '0,1' must be 3 numbers X,Y,Z\n"},
+             {{"render", "x", "-o", out, "--ortho", "1e-46"}, "--ortho: '1e-46' is too small for a 32-bit float\n"},
+         }) {
+        const driver_run run = run_driver(one.arguments);
+        CHECK(run.status == 2);
+        CHECK(run.out.empty());
+        CHECK_MESSAGE(run.err.starts_with(one.message), run.err);
+    }
+    CHECK(run_driver({"eval", "x", "--at", "1e300,0,0"}).out == "{\"f\":1.0000000000000001e+300,\"grad\":[1,0,0]}\n");
+    // The range of a parameter, on which analyses rely, holds its value; that of a preset's is kept.
+    const auto range = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), {"-o", out});
+        REQUIRE(run_driver(arguments).status == 0);
+        return json::parse(read_whole_file(out + "/uniforms.json"))["uniforms"][0]["range"];
+    };
+    CHECK(range({"surface", "a x + y", "--param", "a=1e30"}) == json({-1e18, 1e30}));
+    CHECK(range({"surface", "--preset", "tanglecube", "--param", "a=9"}) == json({8.0, 18.0}));
+    CHECK(range({"surface", "--preset", "tanglecube", "--param", "a=19"}) == json({8.0, 19.0}));
+}
+
+TEST_CASE("glexprc: a parameter that no formula reads is worth a warning") {
+    const std::string out = scratch_folder() + "/unread", formulas = out + ".txt";
+    write_whole_file(formulas, "x\nk y\n");
+    for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+             {"glsl", "k x"},
+             {"info", "k x"},
+             {"eval", "k x", "--at", "0,0,0"},
+             {"surface", "k x", "-o", out},
+             {"displace", "k x", "-o", out},
+             {"displace", "u", "-o", out, "--texture", "(k x, y)"},
+             {"displace", "1", "-o", out, "--along", "normal", "--normal", "(k x, y, z)"},
+             {"displace", "(x, y, k z)", "-o", out, "--along", "vector"},
+             {"check", formulas},
+         }) {
+        CAPTURE(arguments[0]);
+        std::vector<std::string> full = arguments;
+        full.insert(full.end(), {"--param", "q=1", "--param", "k=2", "--param", "q=3"});
+        const driver_run run = run_driver(full);
+        CHECK(run.status == 0);
+        CHECK_MESSAGE(has(run.err, "glexprc: warning: --param q: no formula reads it\n"), run.err);
+        CHECK(run.err.find("--param q") == run.err.rfind("--param q"));
+        CHECK_FALSE(has(run.err, "--param k"));
+    }
+    CHECK_FALSE(has(run_driver({"glsl", "x + foo", "--param", "q=1"}).err, "--param q"));
+    CHECK(has(run_driver({"glsl", "k = 3; k x", "--param", "k=1"}).err, "--param k"));
+}
+
 TEST_CASE("glexprc: glsl prints functions with their uniforms and helpers") {
     for (const profile target : all_profiles) {
         if (facts(target).uniform_blocks_only) continue;  // the uniforms are the host's there
@@ -154,6 +246,18 @@ TEST_CASE("glexprc: info tells degree, class, names and parameters as JSON") {
     CHECK(other["parameters"][1]["default"] == 0.5);
     REQUIRE_FALSE(other["warnings"].empty());
     CHECK(other["warnings"][0]["code"] == "ambiguous_division");
+
+    // what is odd about the surface, wherever it lies
+    const auto odd = [](const char* formula) {
+        const json warnings = json::parse(run_driver({"info", formula}).out)["warnings"];
+        return warnings.empty() ? "" : warnings.back()["code"].get<std::string>();
+    };
+    CHECK(odd("x^2 + y^2") == "thin_surface");
+    CHECK(odd("x^2 + 1") == "empty_surface");
+    CHECK(odd("x^2 + y^2 + z^2 - 1e6") == "");
+    CHECK(odd("k x + y") == "");
+    CHECK(odd("x^20 + y") == "degree_too_high");
+    CHECK(odd("1e39x") == "constant_out_of_float_range");
 
     CHECK(json::parse(run_driver({"info", "(x+1)^3-x^3"}).out)["degree"] == 2);
     CHECK(json::parse(run_driver({"info", "x-x"}).out)["class"] == "zero");
@@ -219,6 +323,8 @@ TEST_CASE("glexprc: a preset stands for its formula, parameters, radius and view
     CHECK(all["uniforms"][0] == json{{"name", "a"}, {"type", "float"}, {"parameter", "a"}, {"default", 11.8}, {"range", {8.0, 18.0}}});
     for (const json& u : all["uniforms"])
         if (u["name"] == "bounding_radius") CHECK(u["default"] == 3.5);
+    CHECK(all["view"]["up"] == json(find_preset("tanglecube")->up));
+    CHECK(all["view"]["eye"][0] == doctest::Approx(3.5 * find_preset("tanglecube")->eye[0]));
     const driver_run unknown = run_driver({"info", "--preset", "nonsense"});
     CHECK(unknown.status == 2);
     CHECK(has(unknown.err, "barth-sextic"));
@@ -269,6 +375,11 @@ TEST_CASE("glexprc: check reads a formula per line and names the line of each me
     CHECK(has(run.err, path + ":4:7: error: unknown_name: "));
     CHECK(has(run.err, path + ":5:1: note: natural_logarithm: "));
     CHECK_FALSE(has(run.err, path + ":1:"));
+
+    write_whole_file(path, "k x = score\n");
+    CHECK(has(run_driver({"check", path}).err, path + ":1:1: error: unknown_name: "));
+    CHECK(run_driver({"check", path, "--param", "k=2", "--param", "score=1"}).err.empty());
+    CHECK(run_driver({"check", path, "--param", "sin=2"}).status == 2);
 
     write_whole_file(path, "x^2 + y^2 = 1\r\nx\n");
     const driver_run good = run_driver({"check", path, path});

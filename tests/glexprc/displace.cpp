@@ -167,10 +167,36 @@ TEST_CASE("glexprc: displace says how exact the normals are, and how far the mes
     CHECK(displace({"x", "--method", "plane"}).uniforms["order"] == 0);
     CHECK(displace({"3sin(x + t)"}).uniforms["bound"] == 3);
     CHECK(displace({"x^2"}).uniforms["bound"].is_null());
+    CHECK(displace({"x^2", "--mesh-box", "-1,-1,0,2,1,0"}).uniforms["bound"] == doctest::Approx(4));
+    CHECK(displace({"x^2 + z", "--mesh-box=-1,-1,-5,2,1,-5"}).uniforms["bound"] == doctest::Approx(5));
+    CHECK(displace({"u^2 + v", "--texture-box", "0,0,3,0.5"}).uniforms["bound"] == doctest::Approx(9.5));
     const double diagonal = displace({"(sin(x), cos(y), 1)", "--along", "vector"}).uniforms["bound"];
     CHECK(diagonal == doctest::Approx(std::sqrt(3)));
     // uniforms of the texture's formula, too
     CHECK(has(displace({"u", "--texture", "(k x, y)", "--param", "k=3"}).text[0], "uniform float k;"));
+}
+
+TEST_CASE("glexprc: messages about a displacement name the text that they are about, and say nothing of surfaces") {
+    for (const char* height : {"0.5", "0", "x - x", "a"}) CHECK(displace({height}).err.empty());
+    CHECK(displace({"(0, 0.5, a)", "--along", "vector"}).err.empty());
+    const auto said = [](std::vector<std::string> more, const char* message) {
+        const written all = displace(std::move(more));
+        CHECK_MESSAGE(has(all.err, message), all.err);
+    };
+    const std::string tiny = "constant_underflow: the constant is too small for a 32-bit float and becomes 0\n";
+    said({"1e-50x"}, ("<formula>:1:1: warning: " + tiny + "1e-50x\n^~~~~\n").c_str());
+    said({"v", "--texture", "(x, 1e-50y)"}, ("<texture>:1:5: warning: " + tiny + "(x, 1e-50y)\n    ^~~~~\n").c_str());
+    said({"z", "--along", "normal", "--texture", "(x, y)", "--normal", "k = 1e-50; (x,\n k y, z)"},
+         ("<normal>:1:5: warning: " + tiny + "k = 1e-50; (x,\n    ^~~~~\n").c_str());
+    const std::string out = scratch_folder() + "/named";
+    const driver_run two = run_driver({"displace", "u", "-o", out, "--normal", "(x, y", "--texture", "x"});
+    CHECK(two.status == 1);
+    CHECK(has(two.err, "<normal>:1:6: error: expected_closer: "));
+    CHECK(has(two.err, "<texture>:1:1: error: not_a_vector: "));
+    CHECK_FALSE(has(two.err, "<formula>"));
+    const driver_run large = run_driver({"displace", "x", "-o", out, "--along", "normal", "--normal", "(1e39x, 0, 0)"});
+    CHECK(large.status == 1);
+    CHECK(has(large.err, "<normal>:1:2: error: constant_out_of_float_range: "));
 }
 
 TEST_CASE("glexprc: what displace refuses") {
@@ -196,6 +222,13 @@ TEST_CASE("glexprc: what displace refuses") {
              {{"x", "--method", "composite"}, 2, "composite"},
              {{"x", "--host", "shadertoy"}, 2, "shadertoy"},
              {{"x", "--param", "u=1"}, 2, "u"},
+             {{"x = y"}, 1, "<formula>:1:3: error: unexpected_equation: "},
+             {{"x", "--mesh-box", "0,0,1,0,0,0"}, 2, "--mesh-box: '0,0,1,0,0,0' must be the lowest corner before the highest"},
+             {{"x", "--mesh-box", "0,0,0,1,1"}, 2, "--mesh-box: '0,0,0,1,1' must be 6 numbers X,Y,Z,X,Y,Z"},
+             {{"x", "--mesh-box", "0,0,0,1,1,inf"}, 2, "--mesh-box: 'inf' is no finite number"},
+             {{"x", "--texture-box", "0,0,1,1e39"}, 2, "--texture-box: '1e39' is beyond what a 32-bit float holds"},
+             {{"x", "--texture-box", "0,2,1,1"}, 2, "--texture-box: "},
+             {{"x", "--normal", ""}, 2, "--normal: its value is missing"},
              {{"x", "--preset", "torus"}, 2, ""},
              {{"x", "--symbols", "u,v,w"}, 2, ""},
              {{"x", "--radius", "2"}, 2, ""},
@@ -349,6 +382,8 @@ TEST_CASE("glexprc: render ignores no option, and no mesh that cannot be") {
                                                                                       {"--eye", "0,0,0"},
                                                                                       {"--eye", "0,0,4", "--up", "0,0,1"},
                                                                                       {"--method", "composite"},
+                                                                                      {"--mesh-box", "0,0,0,1,1,1"},
+                                                                                      {"--host", "plain"},
                                                                                       {"--along", "down"}}) {
         CAPTURE(line(more));
         const driver_run run = run_driver(with(mesh, more));
@@ -370,6 +405,15 @@ TEST_CASE("glexprc: render ignores no option, and no mesh that cannot be") {
         CAPTURE(line(arguments));
         CHECK(run_driver(with({"render", "-o", out}, arguments)).status == 2);
     }
+    const auto complaint = [&](const std::vector<std::string>& arguments) {
+        return run_driver(with({"render", "-o", out}, arguments)).err;
+    };
+    const std::vector<std::string> inward = {"-1", "--displace", "sphere", "--along", "normal"};
+    CHECK(complaint(inward) == "glexprc: the formula moves the whole mesh into one point\n");
+    CHECK(complaint(with(inward, {"--eye", "0,0,5"})) == "glexprc: the formula moves the whole mesh into one point\n");
+    CHECK(has(complaint({"1e30", "--displace", "sphere"}), "too large"));
+    CHECK(has(complaint({"0", "--displace", "sphere", "--eye", "0,0,0"}), "--eye"));
+    CHECK(complaint({"0", "--displace", broken}) == "glexprc: '" + broken + "': line 2: a face has an index that is out of range\n");
     CHECK(run_driver({"render", "x + foo", "--displace", "sphere", "-o", out}).status == 1);
     CHECK(run_driver({"render", "x", "--displace", "sphere", "--along", "vector", "-o", out}).status == 1);
     CHECK(read_whole_file(out).empty());
