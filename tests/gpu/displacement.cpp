@@ -1,7 +1,6 @@
 // Displaced meshes on a driver: the normals that the emitted vertex shaders hand on are those of the surface that they make.
 #include "displacement_check.hpp"
-
-#include "tests/support/driver_api.hpp"
+#include "tests/gpu/drivers.hpp"
 
 #include <doctest/doctest.h>
 
@@ -19,33 +18,6 @@ using namespace glexpr;
 using namespace glexpr::test;
 
 namespace {
-
-/// Runs `body` with a context of each profile that a driver has.
-template <class Body>
-void with_each_driver(Body body) {
-    for (const profile target : all_profiles) {
-        const auto api = driver_api(target);
-        if (!api) continue;
-        const auto gl = offscreen::context::create(*api);
-        if (!gl) {
-            MESSAGE("skipped: " << gl.error().message);
-            return;
-        }
-        CAPTURE(name(target));
-        body(target, *gl);
-    }
-}
-
-/// Runs `body` with the driver of core330.
-template <class Body>
-void with_driver(Body body) {
-    const auto gl = offscreen::context::create(offscreen::api::gl33);
-    if (!gl) {
-        MESSAGE("skipped: " << gl.error().message);
-        return;
-    }
-    body(*gl);
-}
 
 std::array<known_mesh, 3> known_meshes(unsigned cuts) { return {known_plane(cuts), known_sphere(cuts), known_torus(cuts)}; }
 

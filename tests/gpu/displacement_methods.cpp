@@ -1,5 +1,6 @@
 // The methods for comparison, approximations and corner cases of displaced normals, on a driver.
 #include "displacement_check.hpp"
+#include "tests/gpu/drivers.hpp"
 
 #include "tests/support/approx.hpp"
 
@@ -20,17 +21,6 @@ using namespace glexpr;
 using namespace glexpr::test;
 
 namespace {
-
-/// Runs `body` with the driver of core330.
-template <class Body>
-void with_driver(Body body) {
-    const auto gl = offscreen::context::create(offscreen::api::gl33);
-    if (!gl) {
-        MESSAGE("skipped: " << gl.error().message);
-        return;
-    }
-    body(*gl);
-}
 
 const placement& plain() { return placements()[0]; }
 

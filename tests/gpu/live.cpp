@@ -7,7 +7,7 @@
 
 #include "examples/support/offscreen_gl.hpp"
 
-#include "tests/support/driver_api.hpp"
+#include "tests/gpu/drivers.hpp"
 
 #include <doctest/doctest.h>
 
@@ -83,22 +83,6 @@ std::vector<step> session(profile target) {
         {with_broken_link(good), live_state::kept, live_reason::driver, torus},
         {shader_of(sphere, target), live_state::current, live_reason::none, sphere},
     };
-}
-
-/// Runs `body(context, profile)` with a context of each kind.
-template <class Body>
-void on_each_profile(Body body) {
-    for (const profile target : all_profiles) {
-        const auto api = test::driver_api(target);
-        if (!api) continue;
-        CAPTURE(name(target));
-        const auto gl = offscreen::context::create(*api);
-        if (!gl) {
-            MESSAGE("skipped: " << gl.error().message);
-            return;
-        }
-        body(*gl, target);
-    }
 }
 
 /// An orthographic view along z of everything within 2.
@@ -202,7 +186,7 @@ struct gl_host {
 }  // namespace
 
 TEST_CASE("live: the picture stays that of the last good formula") {
-    on_each_profile([](const offscreen::context& gl, profile target) {
+    test::with_each_driver([](profile target, const offscreen::context& gl) {
         const auto picture_of = [&](std::string_view formula) {
             const surface_shader shader = *shader_of(formula, target);
             const auto program = gl.build(shader.vertex.text, shader.fragment.text);
@@ -232,7 +216,7 @@ TEST_CASE("live: the picture stays that of the last good formula") {
 }
 
 TEST_CASE("live: what the driver says about a broken line leads back to the formula") {
-    on_each_profile([](const offscreen::context& gl, profile target) {
+    test::with_each_driver([](profile target, const offscreen::context& gl) {
         const surface_shader good = *shader_of(torus, target);
         live_program<drawing_host> program(drawing_host{&gl});
         program.update(with_broken_line(good));
@@ -252,7 +236,7 @@ TEST_CASE("live: what the driver says about a broken line leads back to the form
 }
 
 TEST_CASE("live: OpenGL has the program that is shown and nothing else of ours") {
-    on_each_profile([](const offscreen::context& gl, profile target) {
+    test::with_each_driver([](profile target, const offscreen::context& gl) {
         const surface_shader plain = *shader_of("x", target);
         REQUIRE(gl.build(plain.vertex.text, plain.fragment.text));  // makes the context current
         live_program<gl_host> program;

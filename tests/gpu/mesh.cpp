@@ -3,6 +3,7 @@
 #include "examples/support/mesh.hpp"
 
 #include "examples/support/offscreen_gl.hpp"
+#include "tests/gpu/drivers.hpp"
 
 #include <doctest/doctest.h>
 
@@ -25,6 +26,7 @@
 
 namespace {
 
+using glexpr::test::on_each_api;
 using offscreen::api;
 using offscreen::attribute;
 using offscreen::context;
@@ -120,19 +122,6 @@ std::string obj_text(const mesh& m, bool normals, bool textures) {
 std::vector<attribute> attributes_of(const mesh& m) {
     return {offscreen::make_attribute<3>("position", m.positions), offscreen::make_attribute<3>("normal", m.normals),
             offscreen::make_attribute<2>("uv", m.uv), offscreen::make_attribute<4>("tangent", m.tangents)};
-}
-
-template <class Body>
-void on_each_api(Body body) {
-    for (const api which : offscreen::all_apis) {
-        CAPTURE(offscreen::name(which));
-        const auto gl = context::create(which);
-        if (!gl) {
-            MESSAGE("skipped: " << gl.error().message);
-            continue;
-        }
-        body(*gl);
-    }
 }
 
 /// The words in which the languages differ.

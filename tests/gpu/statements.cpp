@@ -3,8 +3,7 @@
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/transform/differentiate.hpp>
 
-#include "examples/support/offscreen_gl.hpp"
-#include "tests/support/driver_api.hpp"
+#include "tests/gpu/drivers.hpp"
 #include "tests/support/random_expression.hpp"
 
 #include <doctest/doctest.h>
@@ -88,15 +87,7 @@ TEST_CASE("statements: a driver computes what the CPU computes, two splices in o
     for (int i = 0; i < 500; ++i)
         points.push_back(
             {static_cast<float>(random.real(-2, 2)), static_cast<float>(random.real(-1.9, 2)), static_cast<float>(random.real(-2, 2))});
-    for (const profile target : all_profiles) {
-        const auto api = test::driver_api(target);
-        if (!api) continue;
-        auto context = offscreen::context::create(*api);
-        if (!context) {
-            MESSAGE("skipped: " << context.error().message);
-            return;
-        }
-        CAPTURE(name(target));
+    test::with_each_driver([&](profile target, const offscreen::context& gl) {
         for (const auto make : {nested_sine, vectors, functions}) {
             example e, again;
             make(e);
@@ -113,7 +104,7 @@ TEST_CASE("statements: a driver computes what the CPU computes, two splices in o
                 CAPTURE(wanted.read);
                 const std::string text = helpers + "vec4 probe(vec3 p) {\n" + statements->text + second->text + "    return vec4(" +
                                          wanted.read + ", other, 0.0, 0.0);\n}\n";
-                const auto values = context->evaluate_points(text, points);
+                const auto values = gl.evaluate_points(text, points);
                 REQUIRE_MESSAGE(values, values.error().message);
                 evaluator<double> exact(wanted.exact);
                 std::vector<double> inputs(e.build.graph().variables().size());
@@ -128,5 +119,5 @@ TEST_CASE("statements: a driver computes what the CPU computes, two splices in o
                 CHECK(worst < 2e-5);
             }
         }
-    }
+    });
 }

@@ -8,7 +8,7 @@
 #include <glexpr/surface/surface.hpp>
 #include <glexpr/transform/curvature.hpp>
 
-#include "tests/support/driver_api.hpp"
+#include "tests/gpu/drivers.hpp"
 #include "tests/support/shader_parts.hpp"
 
 #include <doctest/doctest.h>
@@ -27,22 +27,6 @@
 using namespace glexpr;
 
 namespace {
-
-/// Runs `body` with a context of each profile that a driver has.
-template <class Body>
-void with_each_driver(Body body) {
-    for (const profile target : all_profiles) {
-        const auto api = test::driver_api(target);
-        if (!api) continue;
-        auto context = offscreen::context::create(*api);
-        if (!context) {
-            MESSAGE("skipped: " << context.error().message);
-            return;
-        }
-        CAPTURE(name(target));
-        body(target, *context);
-    }
-}
 
 /// Orthographic, from (0,0,4) towards −z: half height 2, depth 8.
 std::vector<offscreen::uniform> simple_view() {
@@ -102,7 +86,7 @@ TEST_CASE("clip: raytrace-06 rays along the axes meet the box where they should,
         {{-2, -2, 0}, "vec3(0.70710678, 0.70710678, 0.0)", true, 1.41421356f, 4.24264069f},
         {{0, 2.5f, 5}, "vec3(0.0, -0.70710678, -0.70710678)", false, 0, 0},
     };
-    with_each_driver([&](profile, const offscreen::context& context) {
+    test::with_each_driver([&](profile, const offscreen::context& context) {
         for (const ray_case& c : rays) {
             CAPTURE(c.ray);
             CAPTURE(c.start[0]);
@@ -125,7 +109,7 @@ TEST_CASE("clip: raytrace-06 rays along the axes meet the box where they should,
 TEST_CASE("clip: the box cuts the surface off, seen from outside and from within") {
     surface_options options;
     options.clip = {clip_body::box, {-1, -0.5, -1}, {1, 0.5, 1}};
-    with_each_driver([&](profile target, const offscreen::context& context) {
+    test::with_each_driver([&](profile target, const offscreen::context& context) {
         const auto wide = picture(context, "z", target, options);
         for (std::size_t y = 0; y < 32; ++y)
             for (std::size_t x = 0; x < 32; ++x) {
@@ -152,7 +136,7 @@ TEST_CASE("curvature: the driver computes those of sphere, cylinder, saddle and 
         {"(x^2+y^2+z^2+3.75)^2-16(x^2+y^2)", {2.5f, 0, 0}, 0.8, 1.2},           // the outer equator
         {"(x^2+y^2+z^2+3.75)^2-16(x^2+y^2)", {0, 1.5f, 0}, -4.0 / 3, 2.0 / 3},  // the inner one
     };
-    with_each_driver([&](profile target, const offscreen::context& context) {
+    test::with_each_driver([&](profile target, const offscreen::context& context) {
         for (const curved& c : all) {
             CAPTURE(c.text);
             graph g;
@@ -186,7 +170,7 @@ TEST_CASE("layers: each sheet takes its share, front to back") {
     surface_options options;
     options.layers = 8;
     const auto alpha = [](double sheets) { return 255 * (1 - std::pow(0.5, sheets)); };
-    with_each_driver([&](profile target, const offscreen::context& context) {
+    test::with_each_driver([&](profile target, const offscreen::context& context) {
         if (target == profile::es100) return;  // its outputs are coarse
         CHECK(std::abs(pixel(*picture(context, "x^2+y^2+z^2-1", target, options), 16, 16)[3] - alpha(2)) <= 1);
         CHECK(std::abs(pixel(*picture(context, "(x^2+y^2+z^2-1)(x^2+y^2+z^2-2)", target, options), 16, 16)[3] - alpha(4)) <= 1);
@@ -201,7 +185,7 @@ TEST_CASE("layers: each sheet takes its share, front to back") {
 TEST_CASE("normals: the tetrahedron gives the picture of the exact gradient, nearly") {
     surface_options exact, differences;
     differences.normal = normal_source::tetrahedron;
-    with_each_driver([&](profile target, const offscreen::context& context) {
+    test::with_each_driver([&](profile target, const offscreen::context& context) {
         const auto one = picture(context, "x^2+2y^2+z^2-1.5", target, exact);
         const auto other = picture(context, "x^2+2y^2+z^2-1.5", target, differences);
         int largest = 0;
@@ -215,7 +199,7 @@ TEST_CASE("lights: those of view space turn with the viewer, those of object spa
     // A plane lit from the viewer: as bright from behind as from the front. One light along +z of object space: dark from behind.
     surface_options options;
     options.lighting.lights = 1;
-    with_each_driver([&](profile target, const offscreen::context& context) {
+    test::with_each_driver([&](profile target, const offscreen::context& context) {
         for (const light_space space : {light_space::view, light_space::object}) {
             options.lighting.space = space;
             graph g;
@@ -263,7 +247,7 @@ TEST_CASE("sliders: a parameter that reaches 0 lowers the degree and the surface
         {"a sin(3z)+z-y", 0, u},
         {"(1+a) z^2+y^2-1", -1, -5},  // −5: nothing there
     };
-    with_each_driver([&](profile target, const offscreen::context& context) {
+    test::with_each_driver([&](profile target, const offscreen::context& context) {
         if (target == profile::es100) return;  // its outputs are coarse
         for (const slid& s : all) {
             graph g;
