@@ -23,8 +23,9 @@ std::optional<glexpr::symbols> displacement_names(formula_options options) {
 }  // namespace
 
 loaded_displacement::loaded_displacement(const formula_options& options, const displacement_choice& choice) {
-    std::optional<glexpr::symbols> names = displacement_names(options), of_point = declared_names(options);
+    std::optional<glexpr::symbols> names = displacement_names(options), of_point;
     std::optional<source_text> source;
+    if (names) of_point = declared_names(options);
     if (names && of_point) source = read_source(options.formula);
     if (!source) {
         status_ = wrong_usage;

@@ -321,9 +321,10 @@ std::vector<std::string> arguments(const CLI::App& app, int count, char** texts)
         const std::size_t equals = long_name ? text.find('=') : text.npos;
         const std::string name = text.substr(0, equals);
         const CLI::Option* option = dashed ? command->get_option_no_throw(name) : nullptr;
-        if (option != nullptr && option->get_expected_max() > 0) {
-            const std::string value = equals != text.npos ? text.substr(equals + 1) : i + 1 < count ? texts[++i] : "";
-            if (value.empty()) throw CLI::ValidationError(name, "its value is missing");
+        const bool attached = option != nullptr && equals != text.npos, valued = option != nullptr && option->get_expected_max() > 0;
+        const std::string value = attached ? text.substr(equals + 1) : valued && i + 1 < count ? texts[++i] : "";
+        if ((attached || valued) && value.empty()) throw CLI::ValidationError(name, "its value is missing");
+        if (valued) {
             if (long_name) {
                 plain.push_back(name + "=" + value);
             } else {

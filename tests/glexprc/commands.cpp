@@ -121,6 +121,7 @@ TEST_CASE("glexprc: an option without a value does not take the next argument fo
              {"info", "x", "--param"},
              {"surface", "x", "-o", ""},
              {"surface", "x", "-o"},
+             {"surface", "x", "-o", out, "--box="},
              {"render", "x", "-o", out, "--size", ""},
              {"check", "--param=", out},
          }) {

@@ -245,6 +245,9 @@ TEST_CASE("glexprc: what displace refuses") {
         for (const char* file : files) CHECK(read_whole_file(out + "/" + file).empty());
     }
     CHECK(run_driver({"displace", "x"}).status == 2);
+    const std::string complaint = run_driver({"displace", "x", "-o", out, "--param", "3=1"}).err;
+    CHECK(complaint.starts_with("glexprc: '3' is no name"));
+    CHECK(complaint.find("glexprc") == complaint.rfind("glexprc"));  // once
     CHECK(run_driver({"displace", "x", "-o", "/dev/null/folder"}).status == 2);
     CHECK(run_driver({"surface", "x", "-o", out, "--host", "p5"}).status == 2);
 }
