@@ -129,7 +129,7 @@ TEST_CASE("displacement: each host accepts what it is given") {
             version + floats +
             "uniform mat4 modelMatrix;\nuniform mat4 modelViewMatrix;\nuniform mat4 projectionMatrix;\nuniform mat4 viewMatrix;\n"
             "uniform mat3 normalMatrix;\nuniform vec3 cameraPosition;\nuniform bool isOrthographic;\nin vec3 position;\n"
-            "in vec3 normal;\nin vec2 uv;\nin vec4 tangent;\n";
+            "in vec3 normal;\nin vec2 uv;\n";
         const std::string fragment_start = version + "layout(location = 0) out highp vec4 pc_fragColor;\n" + floats +
                                            "uniform mat4 viewMatrix;\nuniform vec3 cameraPosition;\nuniform bool isOrthographic;\n";
         const auto fragment = [&](std::string text) {
@@ -139,6 +139,8 @@ TEST_CASE("displacement: each host accepts what it is given") {
         };
         accept(profile::es300, injected + material.vertex.text, fragment(material.fragment.text));
         accept(profile::es300, injected + material.depth_vertex.text, fragment(material.depth_fragment.text));
+        const std::string declared = "#define USE_TANGENT\nin vec4 tangent;\n";  // only with some maps of three.js, or where the user asks
+        accept(profile::es300, injected + declared + material.vertex.text, fragment(material.fragment.text));
         for (const std::string& stage : {material.vertex.text, material.depth_vertex.text})
             CHECK(count(stage, "#version") + count(stage, "precision ") + count(stage, "uniform mat") + count(stage, "in vec3 normal;") ==
                   0);
@@ -397,6 +399,36 @@ TEST_CASE("displacement: a name from C++ is never taken for a component of an ar
     for (const glsl_parameter& p : shader.normal.parameters) {
         CHECK(p.glsl_name.find('.') == std::string::npos);
         CHECK(count(shader.normal.text.substr(shader.normal.text.find("displaced_tangent")), p.glsl_name) > 0);
+    }
+}
+
+TEST_CASE("displacement: with a prefix each, two displacements fit into one shader") {
+    compiled c("(x y, a displaced_normal, 0.1 sin(z))", displacement_along::vector, {{"displaced_normal", symbol_kind::parameter, 1}});
+    c.options.tangents = true;
+    c.options.prefix = "flag_";
+    const displacement_shader flag = c.shader();
+    accept(flag, profile::core330);
+    for (const char* function : {"vec3 flag_displaced_position(", "vec3 flag_displaced_normal(", "vec3 flag_displaced_tangent("})
+        CHECK(count(flag.vertex.text, function) == 1);
+    CHECK(count(flag.depth_vertex.text, "vec3 p = flag_displaced_position(") == 1);
+
+    std::string both = "#version 330 core\nuniform float a, " + flag.position.parameters[1].glsl_name + ";\nin vec3 place;\n";
+    for (const glsl_helper& h : flag.normal.helpers) both += h.text + "\n";
+    c.options.prefix = "";
+    const displacement_shader other = c.shader();
+    both += flag.position.text + flag.normal.text + other.position.text + other.normal.text;
+    both +=
+        "void main() {\n    vec3 n = displaced_normal(place, vec3(0.0, 0.0, 1.0), vec2(0.0));\n"
+        "    gl_Position = vec4(flag_displaced_position(displaced_position(place, n, vec2(0.0)), n, vec2(0.0)), 1.0);\n}\n";
+    const test::verdict verdict =
+        test::check_pair(profile::core330, both, "#version 330 core\nout vec4 c;\nvoid main() { c = vec4(1.0); }\n");
+    CHECK_MESSAGE(verdict.accepted, verdict.log, both);
+
+    for (const char* prefix : {"1", "gl_", "a b", "a__"}) {
+        c.options.prefix = prefix;
+        const auto refused = c.build();
+        REQUIRE_FALSE(refused);
+        CHECK(refused.diagnostics()[0].code == diag_code::invalid_output_name);
     }
 }
 

@@ -19,7 +19,7 @@ inline constexpr std::string_view three_uniforms = "uniform mat4 viewMatrix;\nun
 
 inline constexpr std::string_view three_vertex =
     "uniform mat4 modelMatrix;\nuniform mat4 modelViewMatrix;\nuniform mat4 projectionMatrix;\nuniform mat3 normalMatrix;\n"
-    "in vec3 position;\nin vec3 normal;\nin vec2 uv;\nin vec4 tangent;\n";
+    "in vec3 position;\nin vec3 normal;\nin vec2 uv;\n";
 
 inline constexpr std::string_view toy_uniforms =
     "uniform vec3 iResolution;\nuniform float iTime;\nuniform float iTimeDelta;\nuniform float iFrameRate;\nuniform int iFrame;\n"

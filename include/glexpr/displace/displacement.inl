@@ -55,7 +55,7 @@ constexpr bool method_applies(normal_method method, displacement_along along) {
 }
 
 /// Says what cannot be asked for, whatever the formula.
-inline void check_request(std::span<const expr> field, const displacement_options& options, emission_reports& reports) {
+inline void check_request(std::span<const expr> field, profile target, const displacement_options& options, emission_reports& reports) {
     const auto check_size = [&reports](std::string_view what, std::size_t size, std::size_t wanted) {
         if (size != wanted)
             reports.add(diag_code::not_a_vector, severity::error, {},
@@ -65,6 +65,8 @@ inline void check_request(std::span<const expr> field, const displacement_option
     check_size(displacement, field.size(), options.along == displacement_along::vector ? 3 : 1);
     if (!options.normal.empty()) check_size("the normal of a mesh", options.normal.size(), 3);
     if (!options.texture.empty()) check_size("a texture place", options.texture.size(), 2);
+    if (!is_legal_glsl_name(join({options.prefix, "displaced"}), target))
+        reports.add(diag_code::invalid_output_name, severity::error, {}, "the prefix begins no name that a function can have");
     if (!facts(options.host).meshes)
         reports.add(diag_code::host_not_applicable, severity::error, {}, join({"the host ", name(options.host), " has no meshes"}));
     if (!method_applies(options.method, options.along))
@@ -89,7 +91,7 @@ inline void check_coordinates(std::span<const expr> all, std::span<const expr> k
 GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr> field, const symbols& names, profile target,
                                                             const displacement_options& options) {
     detail::emission_reports reports;
-    detail::check_request(field, options, reports);
+    detail::check_request(field, target, options, reports);
     if (reports.refused()) return reports.take();
 
     const detail::moved_mesh mesh(field, options);
@@ -110,6 +112,9 @@ GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr
     const profile spoken = facts(options.host).profile.value_or(target);
     std::vector<std::string> taken = displacement_names();
     if (options.host != host::plain) taken.insert(taken.end(), host_names.begin(), host_names.end());
+    if (!options.prefix.empty())
+        for (const std::string_view function : {"displaced_position", "displaced_normal", "displaced_tangent"})
+            taken.push_back(detail::join({options.prefix, function}));
     detail::displacement_functions functions(mesh, names, spoken, options, taken, reports);
     shader.position = functions.position();
     shader.normal = functions.normal();

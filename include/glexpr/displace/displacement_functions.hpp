@@ -107,7 +107,7 @@ class displacement_functions {
     }
 
     void open(function_text& text, std::string_view function, std::string_view more = {}) const {
-        text.append_line({"vec3 ", function, "(vec3 ", point_, ", vec3 ", normal_, ", vec2 ", texture_, more, ") {"});
+        text.append_line({"vec3 ", options_.prefix, function, "(vec3 ", point_, ", vec3 ", normal_, ", vec2 ", texture_, more, ") {"});
     }
 
     void add_helpers(glsl_functions& functions, const helper_set& helpers) const {

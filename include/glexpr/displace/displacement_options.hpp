@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -77,8 +78,11 @@ struct displacement_options {
     std::vector<expr> normal = {};
     /// What u and v are, as two expressions of x, y and z: makes formulas with u and v exact.
     std::vector<expr> texture = {};
-    mesh_box box = {};                        ///< guards not needed there are left out, and `bound` holds there
-    bool tangents = false;                    ///< moves tangents along, too: the vertex stage then reads a vec4 tangent and hands on a vec3
+    std::string prefix = {};  ///< of the functions' names, so that several displacements fit into one shader
+    mesh_box box = {};        ///< guards not needed there are left out, and `bound` holds there
+    /// Moves tangents along, too: the vertex stage then reads a vec4 tangent and hands on a vec3. p5.js has none of its own: give them by
+    /// `vertexProperty("aTangent", …)`. three.js has them after `geometry.computeTangents()`.
+    bool tangents = false;
     unsigned lights = 3;                      ///< of the fragment stage, at most `most_lights`; they keep to the viewer: view space
     uniform_block block = {};                 ///< for vulkan450, and where `block.always` wants it
     glexpr::host host = glexpr::host::plain;  ///< every other one has its own dialect, whatever the profile

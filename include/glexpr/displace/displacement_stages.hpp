@@ -50,8 +50,9 @@ class displacement_stages {
         vertex_.outputs = {{"vec3", "view_position"}, {"vec3", "view_normal"}, {"vec3", "to_eye"}, {"vec2", "texture_place"}};
         if (options_.tangents) describe_tangent();
         const std::string time = vertex_.variables.empty() ? "" : join({vertex_.variables[0], " = ", facts(options_.host).time, ";"});
-        vertex_.body = vertex_main(mesh_, {moves, options_.tangents, time});
-        depth_vertex_.body = depth_vertex_main(mesh_, time);
+        vertex_.body = vertex_main(mesh_, {moves, options_.tangents, options_.prefix, time});
+        if (options_.tangents && mesh_.declares) vertex_.body.insert(0, three_tangent_text);
+        depth_vertex_.body = depth_vertex_main(mesh_, options_.prefix, time);
     }
 
     void describe_pixels() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/detail/fill.hpp>
+#include <glexpr/detail/join.hpp>
 #include <glexpr/displace/mesh_host.hpp>
 #include <glexpr/glsl/functions.hpp>
 
@@ -38,8 +39,10 @@ vec3 glexpr_turned(vec3 v, vec3 a, vec3 b) {
 /// The same line in every stage that sets it: depth tests for equality rely on it.
 inline constexpr std::string_view position_line = "gl_Position = $projection * ($model_view * vec4(p, 1.0));";
 
-inline std::string fill_mesh_names(std::string_view text, const mesh_host& names, std::string_view time) {
-    return fill(fill(text, {{"$position_line", position_line}}), {{"$time", time},
+inline std::string fill_mesh_names(std::string_view text, const mesh_host& names, std::string_view prefix, std::string_view time) {
+    const std::string displaced = join({prefix, "displaced"});
+    return fill(fill(text, {{"$position_line", position_line}}), {{"$displaced", displaced},
+                                                                  {"$time", time},
                                                                   {"$position", names.position},
                                                                   {"$normal_matrix", names.normal_matrix},
                                                                   {"$normal", names.normal},
@@ -49,10 +52,19 @@ inline std::string fill_mesh_names(std::string_view text, const mesh_host& names
                                                                   {"$model_view", names.model_view}});
 }
 
+/// GLSL: three.js declares the tangents of a ShaderMaterial only where the user defines this.
+inline constexpr std::string_view three_tangent_text =
+    R"(#ifndef USE_TANGENT
+in vec4 tangent;
+#endif
+
+)";
+
 struct vertex_text_options {
-    bool moves;             ///< the displacement is not the zero expression
-    bool tangents;          ///< they are handed on
-    std::string_view time;  ///< the statement that sets the time, or empty
+    bool moves;               ///< the displacement is not the zero expression
+    bool tangents;            ///< they are handed on
+    std::string_view prefix;  ///< of the functions' names
+    std::string_view time;    ///< the statement that sets the time, or empty
 };
 
 /// GLSL: main of the vertex stage that hands on everything.
@@ -63,7 +75,7 @@ inline std::string vertex_main(const mesh_host& names, const vertex_text_options
 void main() {
     $time
     vec3 n = glexpr_unit($normal, vec3(0.0, 0.0, 1.0));
-    vec3 p = displaced_position($position, n, $texture);
+    vec3 p = $displaced_position($position, n, $texture);
     view_position = ($model_view * vec4(p, 1.0)).xyz;
     view_normal = $moved;
     $turn
@@ -72,26 +84,26 @@ void main() {
     $position_line
 }
 )";
-    constexpr std::string_view moved = "glexpr_unit($normal_matrix * displaced_normal($position, n, $texture), vec3(0.0, 0.0, 1.0))";
+    constexpr std::string_view moved = "glexpr_unit($normal_matrix * $displaced_normal($position, n, $texture), vec3(0.0, 0.0, 1.0))";
     constexpr std::string_view turn =
-        "view_tangent = glexpr_unit(mat3($model_view) * displaced_tangent($position, n, $texture, $tangent.xyz), vec3(1.0, 0.0, 0.0));";
+        "view_tangent = glexpr_unit(mat3($model_view) * $displaced_tangent($position, n, $texture, $tangent.xyz), vec3(1.0, 0.0, 0.0));";
     // Without a displacement the normal is that of the mesh, bit for bit.
     const std::string_view normal = options.moves ? moved : "$normal_matrix * $normal";
-    return fill_mesh_names(fill(text, {{"$moved", normal}, {"$turn", options.tangents ? turn : ""}}), names, options.time);
+    return fill_mesh_names(fill(text, {{"$moved", normal}, {"$turn", options.tangents ? turn : ""}}), names, options.prefix, options.time);
 }
 
 /// GLSL: main of the vertex stage that sets the position alone.
-inline std::string depth_vertex_main(const mesh_host& names, std::string_view time) {
+inline std::string depth_vertex_main(const mesh_host& names, std::string_view prefix, std::string_view time) {
     constexpr std::string_view text = R"(invariant gl_Position;
 
 void main() {
     $time
     vec3 n = glexpr_unit($normal, vec3(0.0, 0.0, 1.0));
-    vec3 p = displaced_position($position, n, $texture);
+    vec3 p = $displaced_position($position, n, $texture);
     $position_line
 }
 )";
-    return fill_mesh_names(text, names, time);
+    return fill_mesh_names(text, names, prefix, time);
 }
 
 /// GLSL: main of the fragment stage, after `blinn_phong`. All vectors are in view space.
