@@ -161,6 +161,39 @@ TEST_CASE("statements: vectors and matrices") {
     CHECK(statements->outputs[3].name == "j");
 }
 
+TEST_CASE("statements: a surface in space has a matrix of two columns") {
+    statement_builder build;
+    const vec2 place = build.input_vec2("place");
+    build.jacobian("tangents", vec3(place.x, place.y, place.x * place.y), place);
+    build.jacobian("doubled", vec2(place.x * place.y, 3 * place.x), vec4(place.x, place.y, place.x, place.y));
+    const auto statements = build.emit();
+    REQUIRE(statements);
+    CHECK(has(statements->text, "mat2x3 tangents = mat2x3(1.0, 0.0, place.y, 0.0, 1.0, place.x);"));
+    CHECK(has(statements->text, "mat4x2 doubled = mat4x2(place.y, 3.0, place.x, 0.0, place.y, 3.0, place.x, 0.0);"));
+    CHECK(statements->outputs[0].type == "mat2x3");
+    const test::verdict accepted = test::check_functions(
+        profile::core330, "vec3 g(vec2 place) {\n" + statements->text + "    return tangents * (doubled * vec4(place, place));\n}\n");
+    CHECK_MESSAGE(accepted.accepted, accepted.log);
+    const auto refused = build.emit({.profile = profile::es100});
+    REQUIRE_FALSE(refused);
+    CHECK(refused.diagnostics().size() == 2);
+    CHECK(refused.diagnostics()[0].code == diag_code::method_not_applicable);
+}
+
+TEST_CASE("statements: one mistake about a vector is one message, and names say what they may be") {
+    statement_builder build;
+    build.input("v", whole_line, 1);
+    const vec3 v = build.input_vec3("v", whole_line, 2);
+    build.output("for", v, 3);
+    build.output("free", v, 4);
+    const auto statements = build.emit({.reserved = {"free"}});
+    REQUIRE_FALSE(statements);
+    REQUIRE(statements.diagnostics().size() == 3);
+    CHECK(statements.diagnostics()[0].code == diag_code::duplicate_name);
+    CHECK(has(statements.diagnostics()[1].hint, "no words of GLSL"));
+    CHECK(has(statements.diagnostics()[2].message, "is reserved"));
+}
+
 TEST_CASE("statements: two derivatives of one value share one adjoint") {
     statement_builder build;
     nested_sine(build, 3);

@@ -34,7 +34,7 @@ struct statement_options {
 
 /// A variable that the statements declare.
 struct glsl_output {
-    std::string type;  ///< float, bool, vec2 to vec4, mat2 to mat4
+    std::string type;  ///< float, bool, vec2 to vec4, mat2 to mat4, mat2x3 and so on
     std::string name;
 };
 
@@ -125,19 +125,20 @@ class statement_builder {
         add(name, vector_type(N), all, line);
     }
 
-    /// A matrix whose columns are the derivatives of the vector by each component: `jacobian * step` is its change along a small step.
-    template <std::size_t N>
-    void jacobian(std::string_view name, const vec<N>& value, const vec<N>& by, std::uint32_t line = __builtin_LINE()) {
+    /// A matrix whose columns are the derivatives of the vector by each component: `jacobian * step` is its change along a small step. Of sizes
+    /// that differ it is one like mat2x3, for a surface in space by two parameters; es100 has none of these.
+    template <std::size_t N, std::size_t M>
+    void jacobian(std::string_view name, const vec<N>& value, const vec<M>& by, std::uint32_t line = __builtin_LINE()) {
         std::vector<request> columns;
-        for (std::size_t i = 0; i < N; ++i)
+        for (std::size_t i = 0; i < M; ++i)
             for (std::size_t k = 0; k < N; ++k) columns.push_back({value[k], {by[i]}});
-        add(name, matrix_type(N), columns, line);
+        add(name, matrix_type(M, N), columns, line);
     }
 
-    /// The statements. Refused: names that are no legal ones in the profile, that come twice or are reserved; inputs that are a number and a
+    /// The statements. Refused: names that are no legal ones in the profile, that come twice or are reserved; matrices that the profile does not have; inputs that are a number and a
     /// vector at once, or one component of a vector by two letters (v.x and v.r); empty ranges; what is no input but read or differentiated by,
     /// and expressions of another graph; derivatives of conditions; constants without a value or beyond float32; formulas that outgrow the graph
-    /// with their derivatives. May be called several times, for several profiles.
+    /// with their derivatives. Constants are looked at where nothing else is wrong. May be called several times, for several profiles.
     result<glsl_statements> emit(const statement_options& options = {});
 
   private:
@@ -164,7 +165,10 @@ class statement_builder {
     };
 
     static std::string_view vector_type(std::size_t size) { return size == 2 ? "vec2" : size == 3 ? "vec3" : "vec4"; }
-    static std::string_view matrix_type(std::size_t size) { return size == 2 ? "mat2" : size == 3 ? "mat3" : "mat4"; }
+    static std::string_view matrix_type(std::size_t columns, std::size_t rows) {
+        constexpr std::string_view types[3][3] = {{"mat2", "mat2x3", "mat2x4"}, {"mat3x2", "mat3", "mat3x4"}, {"mat4x2", "mat4x3", "mat4"}};
+        return types[columns - 2][rows - 2];
+    }
 
     template <std::size_t N>
     static std::vector<request> wanted(const vec<N>& value, std::span<const expr> by) {

@@ -124,7 +124,10 @@ class statement_emitter {
     };
 
     void report(diag_code code, std::uint32_t line, std::initializer_list<std::string_view> message, std::string hint = {}) {
-        reports_.add({code, severity::error, source_place(line), join(message), std::move(hint)});
+        diagnostic d{code, severity::error, source_place(line), join(message), std::move(hint)};
+        const bool said = d.code == last_.code && d.where == last_.where && d.message == last_.message;  // of each component of a vector
+        if (!said) reports_.add(d);
+        last_ = std::move(d);
     }
 
     std::vector<diagnostic> too_large() {
@@ -161,16 +164,24 @@ class statement_emitter {
     }
 
     void check_outputs() {
-        std::vector<std::string> taken = options_.reserved;
+        std::vector<std::string> taken;
         for (const auto& input : builder_.inputs_) taken.emplace_back(whole_variable(input.name));
         for (const auto& output : builder_.outputs_) {
             if (!is_legal_glsl_name(output.name, options_.profile))
                 report(diag_code::invalid_output_name, output.line,
-                       {in_one_line(output.name), " is no name that a variable can have in ", name(options_.profile)});
+                       {in_one_line(output.name), " is no name that a variable can have in ", name(options_.profile)},
+                       "names have letters, digits and single underscores, begin with a letter but not with gl_, and are no words of GLSL");
+            else if (contains(options_.reserved, output.name))
+                report(diag_code::duplicate_name, output.line, {in_one_line(output.name), " is reserved for the shader around"});
             else if (contains(taken, output.name))
                 report(diag_code::duplicate_name, output.line, {in_one_line(output.name), " is the name of another variable"});
+            if (options_.profile == profile::es100 && output.type.find('x') != output.type.npos)
+                report(diag_code::method_not_applicable, output.line,
+                       {in_one_line(output.name), " is a ", output.type, ", and es100 has square matrices only"},
+                       "ask for the derivatives by one component after another");
             taken.push_back(output.name);
         }
+        taken.insert(taken.end(), options_.reserved.begin(), options_.reserved.end());
         temporary_ = unused_prefix("t", taken);
     }
 
@@ -410,6 +421,7 @@ class statement_emitter {
     graph& graph_;
     const statement_options& options_;
     report_list reports_;
+    diagnostic last_{};  ///< what was reported last
     std::string temporary_;
     std::vector<request> numbers_;  ///< of all outputs
     std::vector<statement> statements_;
