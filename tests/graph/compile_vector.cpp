@@ -72,6 +72,10 @@ TEST_CASE("what is no vector is refused") {
         CHECK_FALSE(said.empty());
         CHECK(said.find('|') == std::string::npos);
     }
+    for (const char* text : {"2(x, y, z)", "0.1*(x, y, z)", "(x, y, z) + (1, 2, 3)"}) {
+        CAPTURE(text);
+        CHECK(first_error(text).hint.find("into the components") != std::string::npos);
+    }
     const diagnostic few = first_error("r = 1; (x, r)");
     CHECK(few.code == diag_code::not_a_vector);
     CHECK(few.where == span{7, 13});
@@ -84,7 +88,10 @@ TEST_CASE("a vector of size 1 is a formula without brackets") {
     CHECK(read("r = x^2; r + 1", 1) == "x^2 + 1");
     CHECK(read("h(x, y) = sin(x)", 1) == "sin(x)");
     CHECK(read("(x)", 1) == "x");
-    CHECK(read("(x, y)", 1) == "unexpected_token");
+    CHECK(read("(x, y)", 1) == "not_a_vector");
+    CHECK(read("sin((x, y))", 1) == "unexpected_token");
+    CHECK(read("(x", 1) == "expected_closer");
+    CHECK(read("max(x, y)", 1) == "max(x, y)");
     graph g;
     CHECK(compile_vector(g, "0.5", symbols::defaults(), {}, 1).diagnostics().empty());  // no surface: it may be constant
 }

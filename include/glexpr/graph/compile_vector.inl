@@ -47,9 +47,21 @@ inline diagnostic not_a_vector(const vector_components& found, std::size_t wante
     }
     const std::size_t count = found.components.size();
     const digits expected(wanted), number(count);
+    if (wanted == 1)
+        return {diag_code::not_a_vector, severity::error, found.group, join({"expected one formula, found ", number, " in brackets"}), {}};
     return {diag_code::not_a_vector, severity::error, found.group,
             join({"expected ", expected, " formulas in brackets, found ", count == 0 ? std::string_view("a single one") : number}),
             wanted > 4 ? "" : join({"a vector is written (", std::string_view("a, b, c, d").substr(0, 3 * wanted - 2), ")"})};
+}
+
+/// `2(x, y, z)`: what the parser says of the comma does not help.
+template <class CharT>
+std::vector<diagnostic> without_vector_arithmetic(std::vector<diagnostic> reports, std::basic_string_view<CharT> text) {
+    for (const diagnostic& d : reports)
+        if (d.code == diag_code::unexpected_token && d.where.begin < text.size() && text[d.where.begin] == CharT(','))
+            return {{diag_code::not_a_vector, severity::error, d.where, "expected an operator, found ','",
+                     "only numbers are added and multiplied: write the sums and factors into the components"}};
+    return reports;
 }
 
 /// A component is closed by the ')' of `only_component`, where the whole text has something else.
@@ -71,14 +83,17 @@ result<std::vector<formula>> compile_vector_text(graph& g, std::basic_string_vie
     parse_options number = options;
     number.equations = false;
     std::vector<result<formula>> components;
-    if (size == 1 || text.size() > options.limits.source_length) {  // the lexer counts in 32 bits; the parser says what is wrong
+    const auto only_one = [&] {
         components.push_back(compile(g, text, declared, number));
         return join_components(std::move(components), options.limits);
-    }
+    };
+    if (text.size() > options.limits.source_length) return only_one();  // the lexer counts in 32 bits; the parser says what is wrong
     const vector_components found = find_vector_components(text);
+    const bool is_vector = found.components.size() > 1 || found.open;
+    if (size == 1 && !is_vector) return only_one();
     if (found.components.size() != size) {
         const result<formula> whole = compile(g, text, declared, number);
-        if (!whole && found.components.size() < 2 && !found.open) return whole.diagnostics();
+        if (!whole && !is_vector) return without_vector_arithmetic(whole.diagnostics(), text);
         return std::vector<diagnostic>{not_a_vector(found, size)};
     }
     for (std::size_t i = 0; i < size; ++i) {
