@@ -299,6 +299,19 @@ TEST_CASE("displacement: the bound holds the displacement over the box, and no m
     CHECK(bound("sin(x)", displacement_along::z, {}) <= close);
 }
 
+TEST_CASE("displacement: the range of the offset says whether it may have no value, or jump") {
+    for (const displacement_along along : {displacement_along::z, displacement_along::normal, displacement_along::vector}) {
+        const auto offset = [along](const std::string& text) {
+            return compiled(along == displacement_along::vector ? "(0, 1, " + text + ")" : text, along).shader().offset[2];
+        };
+        CHECK(offset("sqrt(x)").maybe_undefined);
+        CHECK(offset("floor(x)").maybe_discontinuous);
+        CHECK_FALSE(offset("floor(x)").maybe_undefined);
+        CHECK_FALSE(offset("sin(x)").maybe_undefined);
+        CHECK_FALSE(offset("sin(x)").maybe_discontinuous);
+    }
+}
+
 TEST_CASE("displacement: a box proves guards away") {
     compiled c("sqrt(x + 2) + ln(u + 1)", displacement_along::normal);
     CHECK(count(c.shader().position.text, "max(") == 1);

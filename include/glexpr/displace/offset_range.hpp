@@ -44,8 +44,9 @@ inline offset_range find_offset_range(const moved_mesh& mesh, displacement_along
     switch (along) {
         case displacement_along::z: return {{none, none, first}, magnitude(first)};
         case displacement_along::normal: {
-            const interval any{-magnitude(first), magnitude(first)};
-            return {{any, any, any}, any.high};
+            const double most = magnitude(first);
+            const interval any{-most, most, first.maybe_undefined, first.maybe_discontinuous};
+            return {{any, any, any}, most};
         }
         case displacement_along::vector: break;
     }
