@@ -136,6 +136,44 @@ TEST_CASE("what is missing in a component is missed where the component ends") {
     CHECK(first_error("(x, max(y, z)").code == diag_code::expected_closer);
 }
 
+TEST_CASE("the brackets of a vector match, and its commas are commas") {
+    for (const char* text : {"(x, y, z]", "[x, y, z)", "\\left(x, y, z\\right]", "\\left[x, y, z)"}) {
+        CAPTURE(text);
+        CHECK(read(text) == "mismatched_closer");
+    }
+    for (const char* text : {"(x \\left, y, z)", "(x \\bigr, y, z)", "\\left(x, y \\right, z)", "[x \\right, y, z]"}) {
+        CAPTURE(text);
+        CHECK(read(text) == "unsupported_latex");
+    }
+    CHECK(read("[x, y, z*]") == "expected_operand");
+    CHECK(read("(x, (y, z)") == "expected_closer");
+}
+
+TEST_CASE("there is no vector of size 0") {
+    for (const char* text : {"", "((", "x = 1", "\xff", "x", "(x, y)"}) {
+        CAPTURE(text);
+        const std::string said = read(text, 0);
+        CHECK_FALSE(said.empty());
+        CHECK(said.find('|') == std::string::npos);
+    }
+}
+
+TEST_CASE("a message about a vector's statement comes once, and one about a component stays in it") {
+    const auto all = [](const std::string& text) {
+        graph g;
+        std::string found;
+        for (const diagnostic& d : compile_vector(g, text).diagnostics())
+            found += std::string(name(d.code)) + " " + std::to_string(d.where.begin) + "-" + std::to_string(d.where.end) + "; ";
+        return found;
+    };
+    CHECK(all("w = (x,y,z)") == "missing_result 0-11; ");
+    CHECK(all("x; (x,y,z)") == "several_results 3-10; ");
+    CHECK(all("(x<1 and y<2, not z<3, 1)") == "inequality 1-12; inequality 14-21; ");
+    CHECK(all("(x, y = 2, z)") == "unexpected_token 6-7; ");
+    CHECK(all("(x, 1/0, 1/0)") == "undefined_constant 4-7; undefined_constant 9-12; ");
+    CHECK(first_error("(x < 1, y, z)").message == "expected a formula, found a condition");
+}
+
 TEST_CASE("messages about a vector point into its text, each once") {
     graph g;
     const auto wrong = compile_vector(g, "q = foo; (q, sin(1, 2), bar)");

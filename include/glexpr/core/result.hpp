@@ -42,7 +42,8 @@ class result {
     T* operator->() { return &**this; }
 
     /// Everything reported, sorted by position.
-    const std::vector<diagnostic>& diagnostics() const { return diagnostics_; }
+    const std::vector<diagnostic>& diagnostics() const& { return diagnostics_; }
+    std::vector<diagnostic> diagnostics() && { return std::move(diagnostics_); }  // a loop over those of a temporary is safe
 
   private:
     std::optional<T> value_;

@@ -27,8 +27,8 @@ result<std::vector<formula>> compile_vector_text(graph& g, std::basic_string_vie
 /// definitions. A vector of size 1 is a formula without brackets, such as a height. Spans are those of the whole text, and each message comes
 /// once. Warnings about surfaces (constant_function, zero_function) are left out.
 ///
-/// Fails where `compile` does, and on `not_a_vector`: the text does not end with that many formulas in brackets, or `unexpected_equation`: neither
-/// the whole nor a component is lhs − rhs. `D(x, y, z) = (…)` names the result. The graph keeps what was made of a text that is refused.
+/// Fails where `compile` does; on `not_a_vector`, where the text does not end with that many formulas in brackets (there is none of size 0); and on
+/// `unexpected_equation`, where the whole is an equation. `D(x, y, z) = (…)` names the result. The graph keeps what was made of a text that is refused.
 template <detail::formula_text Text>
 result<std::vector<formula>> compile_vector(graph& g, const Text& text, const symbols& declared = symbols::defaults(),
                                             const parse_options& options = {}, std::size_t size = 3) {

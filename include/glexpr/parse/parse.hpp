@@ -24,9 +24,12 @@ using text_view = std::conditional_t<
 template <class Text>
 concept formula_text = std::is_convertible_v<const Text&, text_view<Text>>;
 
-/// `parse` of char, char16_t or char32_t. (A template, so that only who parses compiles the parser.)
+struct vector_component;
+
+/// `parse` of char, char16_t or char32_t; of one component, where the text is a vector. (A template, so that only who parses compiles the parser.)
 template <class CharT>
-result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declared, const parse_options& options);
+result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declared, const parse_options& options,
+                       vector_component* only = nullptr);
 
 }  // namespace detail
 

@@ -22,10 +22,11 @@ struct heap_policy {
 };
 
 template <class CharT>
-result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declared, const parse_options& options) {
+result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declared, const parse_options& options, vector_component* only) {
     report_list reports(options.limits.diagnostics);
     statement_parser<CharT, heap_policy> parser(text, options, reports);
     parser.declare_host_names(declared.all());
+    if (only != nullptr) parser.read_only(*only);
     const bool complete = parser.run();
     std::vector<diagnostic> diagnostics = reports.take();
     if (!complete) return diagnostics;
@@ -36,9 +37,9 @@ result<ast> parse_text(std::basic_string_view<CharT> text, const symbols& declar
 }
 
 #if GLEXPR_COMPILED
-template result<ast> parse_text(std::string_view, const symbols&, const parse_options&);
-template result<ast> parse_text(std::u16string_view, const symbols&, const parse_options&);
-template result<ast> parse_text(std::u32string_view, const symbols&, const parse_options&);
+template result<ast> parse_text(std::string_view, const symbols&, const parse_options&, vector_component*);
+template result<ast> parse_text(std::u16string_view, const symbols&, const parse_options&, vector_component*);
+template result<ast> parse_text(std::u32string_view, const symbols&, const parse_options&, vector_component*);
 #endif
 
 }  // namespace glexpr::detail

@@ -6,6 +6,7 @@
 #include <glexpr/parse/options.hpp>
 #include <glexpr/parse/report.hpp>
 #include <glexpr/parse/symbols.hpp>
+#include <glexpr/parse/vector_components.hpp>
 #include <glexpr/text/lexer.hpp>
 #include <glexpr/text/utf8.hpp>
 
@@ -58,6 +59,9 @@ class parser_core {
                 names.add(constants[i], name_kind::constant, i);
     }
 
+    /// Reads one component of the vector that the text ends with, in place of the whole.
+    constexpr void read_only(vector_component& component) { only_ = &component; }
+
   protected:
     template <class T>
     using list = typename Policy::template list<T>;
@@ -77,6 +81,7 @@ class parser_core {
         lexer<CharT> lex(text_);
         while (true) {
             token t = lex.next();
+            if (only_ != nullptr && !only_->keeps(t)) continue;
             if (t.kind == token_kind::semicolon || t.has(token::break_before)) has_breaks_ = true;
             // What is missing at the end is missing on the last line that says something.
             if (t.kind == token_kind::end && t.has(token::break_before) && tokens_.size() != 0)
@@ -324,6 +329,7 @@ class parser_core {
     const parse_options& options_;
     typename Policy::reports& reports_;
     list<token> tokens_;
+    vector_component* only_ = nullptr;  ///< what is read of the vector that the text ends with
     name_splitter<Policy> splitter_;
     bool has_breaks_ = false;  ///< the text may have more than one statement
     std::size_t at_ = 0;       ///< the next token

@@ -380,8 +380,11 @@ class statement_parser : public expression_parser<CharT, Policy> {
             case ast_kind::user_call: return;
         }
         error(diag_code::inequality, where(statements_.back()), [&](auto& d) {
-            d.message = "expected a formula or an equation, found a condition";
-            if (boundary.empty())
+            const bool equations = base::options_.equations;
+            d.message = equations ? "expected a formula or an equation, found a condition" : "expected a formula, found a condition";
+            if (!equations)
+                d.hint = "use if(condition, a, b)";
+            else if (boundary.empty())
                 d.hint = "combine regions by min and max, or use if(condition, a, b)";
             else
                 d.hint = "its boundary is " + utf8(base::compared_.left) + " = " + utf8(base::compared_.right);

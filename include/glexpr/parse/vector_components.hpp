@@ -64,16 +64,23 @@ vector_components find_vector_components(std::basic_string_view<CharT> text) {
     return found;
 }
 
-/// The text with one component of the group in brackets, and blanks in place of the rest: its places are those of the whole text.
-template <class CharT>
-std::basic_string<CharT> only_component(std::basic_string_view<CharT> text, const vector_components& found, std::size_t kept) {
-    const span component = found.components[kept];
-    std::basic_string<CharT> one(text);
-    for (std::size_t i = found.group.begin; i < found.group.end; ++i)
-        if (i < component.begin || i >= component.end) one[i] = static_cast<CharT>(' ');
-    one[component.begin - 1] = static_cast<CharT>('(');
-    one[component.end] = static_cast<CharT>(')');
-    return one;
-}
+/// One component of the vector that a text ends with. The parser reads it in the brackets of the whole; the others are not there for it.
+struct vector_component {
+    span group;
+    span kept;
+
+    constexpr vector_component(const vector_components& all, std::size_t i) : group(all.group), kept(all.components[i]) {}
+
+    /// Whether the parser is to read the token: the opener of the group, the component, and what ends it. A comma there becomes the closer.
+    constexpr bool keeps(token& t) {
+        if (t.where.begin == group.begin) opener_ = t.kind;
+        if (t.where.begin <= group.begin || t.where.begin >= group.end) return true;
+        if (t.where.begin == kept.end && t.kind == token_kind::comma) t.kind = closer_of(opener_);
+        return t.where.begin >= kept.begin && t.where.begin <= kept.end;
+    }
+
+  private:
+    token_kind opener_ = token_kind::open_paren;
+};
 
 }  // namespace glexpr::detail

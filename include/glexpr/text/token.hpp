@@ -119,6 +119,13 @@ constexpr bool is_opener(token_kind kind) {
     return kind == token_kind::open_paren || kind == token_kind::open_bracket || kind == token_kind::open_brace;
 }
 
+/// The closer that belongs to an opener.
+constexpr token_kind closer_of(token_kind opener) {
+    return opener == token_kind::open_paren     ? token_kind::close_paren
+           : opener == token_kind::open_bracket ? token_kind::close_bracket
+                                                : token_kind::close_brace;
+}
+
 /// Whether an operand may end with the kind, so that the next line can be another statement.
 constexpr bool ends_operand(token_kind kind) {
     return kind == token_kind::number || kind == token_kind::vulgar_fraction || kind == token_kind::superscript ||
