@@ -188,7 +188,7 @@ TEST_CASE("displacement: no name of a user meets one of the shader") {
     for (const std::string& taken : displacement_names())
         if (taken.find("_colour") == taken.npos || taken.size() < 12) more.push_back({taken, symbol_kind::parameter, 1});
     for (const char* own :
-         {"p", "n", "along", "height", "moved", "t0", "t1", "flat_normal", "main", "main2", "half", "input", "glexpr_unit"})
+         {"p", "n", "along", "height", "moved", "t0", "t1", "flat_normal", "aTangent", "main", "main2", "half", "input", "glexpr_unit"})
         more.push_back({own, symbol_kind::parameter, 1});
     std::string sum = "x";
     compiled nothing("0");
@@ -413,6 +413,51 @@ TEST_CASE("displacement: a name from C++ is never taken for a component of an ar
         CHECK(p.glsl_name.find('.') == std::string::npos);
         CHECK(count(shader.normal.text.substr(shader.normal.text.find("displaced_tangent")), p.glsl_name) > 0);
     }
+}
+
+TEST_CASE("displacement: a condition is 1 or 0") {
+    for (const displacement_along along : all_displacements) {
+        compiled c("(0, 0, 0)", displacement_along::vector);
+        const expr less = coordinate(c.g, "x") < coordinate(c.g, "y");
+        c.options.along = along;
+        c.field = std::vector<expr>(along == displacement_along::vector ? 3 : 1, less);
+        c.options.texture = {less, less};
+        const displacement_shader shader = c.shader();
+        accept(shader, profile::core330);
+        CHECK(shader.offset[2].high == 1);
+    }
+}
+
+TEST_CASE("displacement: a parameter cannot be called like a coordinate of the mesh") {
+    symbols names;
+    REQUIRE_FALSE(names.declare({"x", symbol_kind::coordinate}));
+    REQUIRE_FALSE(names.declare({"u", symbol_kind::parameter, 2, 0, 5}));
+    graph g;
+    const auto f = compile(g, "3u + x", names);
+    REQUIRE(f);
+    const auto refused = make_displacement(std::vector<expr>{f->root}, names, profile::core330);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.diagnostics()[0].code == diag_code::ambiguous_name);
+    CHECK(refused.diagnostics()[0].where == span{1, 2});
+}
+
+TEST_CASE("displacement: the clock of a host keeps to no range") {
+    symbols names;
+    REQUIRE_FALSE(names.declare({"x", symbol_kind::coordinate}));
+    REQUIRE_FALSE(names.declare({"t", symbol_kind::parameter, 0, 0, 1}));
+    graph g;
+    const auto f = compile(g, "sqrt(2 - t)", names);
+    REQUIRE(f);
+    displacement_options options;
+    const auto plain = make_displacement(std::vector<expr>{f->root}, names, profile::core330, options);
+    REQUIRE(plain);
+    CHECK(count(plain->position.text, "max(") == 0);
+    CHECK(plain->bound < 1.5);
+    options.host = host::glslviewer;
+    const auto viewer = make_displacement(std::vector<expr>{f->root}, names, profile::core330, options);
+    REQUIRE(viewer);
+    CHECK(count(viewer->position.text, "max(") == 1);
+    CHECK(std::isinf(viewer->bound));
 }
 
 TEST_CASE("displacement: with a prefix each, two displacements fit into one shader") {

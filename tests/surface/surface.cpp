@@ -324,6 +324,19 @@ TEST_CASE("surface: raytrace-07 es100 writes depth by an extension where the hos
     CHECK(count(shader_of("x^2+y^2-z", profile::es300, options).fragment.text, "EXT") == 0);
 }
 
+TEST_CASE("surface: the clock of a host keeps to no range") {
+    symbols names;
+    for (const char* c : {"x", "y", "z"}) REQUIRE_FALSE(names.declare({c, symbol_kind::coordinate}));
+    REQUIRE_FALSE(names.declare({"t", symbol_kind::parameter, 0, 0, 1}));
+    surface_options options;
+    const std::string_view text = "x^2 + y^2 + z^2 - sqrt(2 - t)";
+    CHECK(count(shader_of(text, profile::core330, options, names).functions.text, "max(") == 0);
+    for (const host clocked : {host::shadertoy, host::glslviewer}) {
+        options.host = clocked;
+        CHECK(count(shader_of(text, profile::core330, options, names).functions.text, "max(") > 0);
+    }
+}
+
 TEST_CASE("surface: usability-01 each host gets what it loads: nothing it declares itself, its names, its entry") {
     const symbols names = with_parameters({"t", "a", "iTime", "u_time", "position", "cameraPosition", "texture2D"});
     const std::string_view text = "x^2 + y^2 + z^2 - 1 - 0.1*a*sin(t) + iTime*u_time*position*cameraPosition*texture2D";

@@ -54,11 +54,13 @@ struct displacement_shader {
 std::vector<std::string> displacement_names();
 
 /// The shaders that move a mesh by a formula: `field` is one expression, or three for `displacement_along::vector`, over `names`, whose coordinates
-/// are among those of `displacement_symbols`. A host with a clock of its own sets a parameter called t.
+/// are among those of `displacement_symbols`. Conditions count as 1 and 0. A host with a clock of its own sets a parameter called t, in no range.
+/// Places in diagnostics are those of the text from which an expression was compiled.
 ///
 /// Where the cofactor vanishes, because the mesh folds, the normal is n. The note `approximate_normals` says where normals are not exact. Refused:
 /// - `not_a_vector`: another number of expressions, here or in the options
 /// - `unknown_name`: coordinates that a mesh does not have; in the options, others than x, y and z
+/// - `ambiguous_name`: a parameter called like a coordinate of the mesh
 /// - `method_not_applicable`: a method that does not belong to the kind of displacement
 /// - `host_not_applicable`: a host without meshes
 /// - `constant_out_of_float_range`, and `too_many_nodes` where derivatives outgrow the graph

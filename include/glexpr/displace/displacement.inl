@@ -9,6 +9,7 @@
 #include <glexpr/glsl/emission_reports.hpp>
 #include <glexpr/glsl/names.hpp>
 #include <glexpr/graph/schedule.hpp>
+#include <glexpr/host/host_time.hpp>
 
 #include <cstddef>
 #include <span>
@@ -74,26 +75,36 @@ inline void check_request(std::span<const expr> field, profile target, const dis
                     join({"the method ", name(options.method), " does not belong to ", displacement}));
 }
 
-/// Refuses coordinates that are not among the known.
-inline void check_coordinates(std::span<const expr> all, std::span<const expr> known, std::string_view reader, emission_reports& reports) {
+/// Refuses coordinates that are not among the known, and parameters that the mesh sets.
+inline void check_variables(std::span<const expr> all, std::span<const expr> known, const mesh_variables& mesh, std::string_view reader,
+                            emission_reports& reports) {
+    const auto contains = [](std::span<const expr> some, node_id id) {
+        for (const expr& e : some)
+            if (e.id() == id) return true;
+        return false;
+    };
     for (const expr& e : all)
         for (const node_id id : schedule(e.graph(), e.id())) {
             const graph& g = e.graph();
-            if (g[id].op != op::variable || g.variable(id).kind != variable_kind::coordinate) continue;
-            bool found = false;
-            for (const expr& k : known) found = found || k.id() == id;
-            if (!found) reports.add(diag_code::unknown_name, severity::error, g.origin(id), join({reader, " '", g.variable(id).name, "'"}));
+            if (g[id].op != op::variable) continue;
+            const variable& v = g.variable(id);
+            if (v.kind == variable_kind::coordinate && !contains(known, id))
+                reports.add(diag_code::unknown_name, severity::error, g.origin(id), join({reader, " '", v.name, "'"}));
+            if (v.kind == variable_kind::parameter && contains(mesh.all, id))
+                reports.add(diag_code::ambiguous_name, severity::error, g.origin(id),
+                            join({"'", v.name, "' is a parameter, and what a mesh calls its own"}));
         }
 }
 
 }  // namespace detail
 
-GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr> field, const symbols& names, profile target,
+GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr> field, const symbols& declared, profile target,
                                                             const displacement_options& options) {
     detail::emission_reports reports;
     detail::check_request(field, target, options, reports);
     if (reports.refused()) return reports.take();
 
+    const symbols names = detail::with_time_of(options.host, declared);
     const detail::moved_mesh mesh(field, options);
     const auto check_size = [&] {
         if (mesh.graph().full())
@@ -101,10 +112,11 @@ GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr
     };
     check_size();
     if (reports.refused()) return reports.take();  // the coordinates may be no variables
-    const std::span<const expr> coordinates = mesh.variables().all;
-    detail::check_coordinates(field, coordinates, "a mesh has no coordinate", reports);
+    const detail::mesh_variables& known = mesh.variables();
+    detail::check_variables(field, known.all, known, "a mesh has no coordinate", reports);
     for (const std::vector<expr>* given : {&options.normal, &options.texture})
-        detail::check_coordinates(*given, coordinates.first(3), "normals and texture places are formulas of x, y and z, not of", reports);
+        detail::check_variables(*given, std::span<const expr>(known.all).first(3), known,
+                                "normals and texture places are formulas of x, y and z, not of", reports);
     if (reports.refused()) return reports.take();
 
     displacement_shader shader;

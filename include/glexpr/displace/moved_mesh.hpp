@@ -3,6 +3,7 @@
 #include <glexpr/config.hpp>
 #include <glexpr/displace/displacement_options.hpp>
 #include <glexpr/displace/moved_normal.hpp>
+#include <glexpr/graph/call.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/graph/vector.hpp>
@@ -24,7 +25,9 @@ class moved_mesh {
   public:
     moved_mesh(std::span<const expr> field, const displacement_options& options)
         : graph_(field[0].graph()), options_(options), variables_(graph_) {
-        for (const node_id id : with_fewer_operations(ids_of(field))) field_.emplace_back(graph_, id);
+        std::vector<node_id> numbers;
+        for (const expr& f : field) numbers.push_back(as_number(f).id());
+        for (const node_id id : with_fewer_operations(numbers)) field_.emplace_back(graph_, id);
         offset_ = components();
         accuracy_ = judged();
     }
@@ -150,8 +153,8 @@ class moved_mesh {
     std::array<vec3, 5> gradients_by_point() const {
         std::array<vec3, 5> all;
         all.fill(vec3(graph_, 0, 0, 0));
-        for (std::size_t k = 0; k < options_.normal.size(); ++k) all[k] = gradient(options_.normal[k], variables_.point());
-        for (std::size_t k = 0; k < options_.texture.size(); ++k) all[3 + k] = gradient(options_.texture[k], variables_.point());
+        for (std::size_t k = 0; k < options_.normal.size(); ++k) all[k] = gradient(as_number(options_.normal[k]), variables_.point());
+        for (std::size_t k = 0; k < options_.texture.size(); ++k) all[3 + k] = gradient(as_number(options_.texture[k]), variables_.point());
         return all;
     }
 

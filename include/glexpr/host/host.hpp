@@ -189,6 +189,7 @@ inline constexpr std::array host_names = std::to_array<std::string_view>({
     "aPosition",
     "aNormal",
     "aTexCoord",
+    "aTangent",
     "aVertexColor",
     "uPerspective",  // p5.js sets these before every drawing, whoever declares them
     "uViewMatrix",

@@ -46,7 +46,7 @@ inline constexpr double difference_step = 1e-3;
 /// view-projection matrix, misses discarded. `names` are the symbols that the formula was compiled with: their coordinates, in order and at
 /// most three, are x, y and z of object space.
 ///
-/// Hosts other than `plain` get what they load: shadertoy and glslviewer one fragment text, in which a parameter called t is the host's time;
+/// Hosts other than `plain` get what they load: shadertoy and glslviewer one fragment text, in which a parameter called t is the host's time, in no range;
 /// three.js both stages of a material for the mesh of a `PlaneGeometry(2, 2)` with `frustumCulled` off, whose place and matrices are those of
 /// the surface.
 ///

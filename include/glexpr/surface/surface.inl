@@ -4,6 +4,7 @@
 #include <glexpr/detail/join.hpp>
 #include <glexpr/glsl/emit.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/host/host_time.hpp>
 #include <glexpr/shade/blinn_phong.hpp>
 #include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
@@ -418,7 +419,7 @@ class surface_builder {
 }  // namespace detail
 
 GLEXPR_INLINE result<surface_shader> make_surface(const expr& f, const symbols& names, profile target, const surface_options& options) {
-    return detail::surface_builder(f, names, target, options).build();
+    return detail::surface_builder(f, detail::with_time_of(options.host, names), target, options).build();
 }
 
 }  // namespace glexpr
