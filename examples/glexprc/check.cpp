@@ -35,6 +35,7 @@ std::vector<glexpr::diagnostic> check_formula(std::string_view text, const glexp
     glexpr::graph graph;
     const auto formula = glexpr::compile(graph, text, names);
     std::vector<glexpr::diagnostic> found = formula.diagnostics();
+    hint_at_parameters(found, text, names);
     const auto add = [&](const std::vector<glexpr::diagnostic>& more) {
         for (const glexpr::diagnostic& d : more) {
             bool known = false;

@@ -51,6 +51,9 @@ std::vector<glexpr::expr> loaded_displacement::compile(source_text source, const
     std::vector<glexpr::diagnostic> found = formulas.diagnostics();
     for (glexpr::diagnostic& d : found)
         d.where = {std::max(d.where.begin, begin), std::max(d.where.end, begin)};  // no blank before the text
+    for (glexpr::diagnostic& d : found)
+        if (size == 1 && d.code == glexpr::diag_code::not_a_vector) d.hint = "--along vector moves by three formulas";
+    if (begin == 0) hint_at_parameters(found, padded, names);  // of the formula: the other texts read x, y and z only
     report(found);
     std::vector<glexpr::expr> components;
     if (!formulas) {

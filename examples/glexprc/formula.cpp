@@ -96,13 +96,16 @@ std::optional<glexpr::symbols> declared_names(const formula_options& options) {
         if (!declare({name, symbol_kind::coordinate})) return std::nullopt;
     // The last of several values for one name counts.
     for (std::size_t i = 0; i < options.parameters.size(); ++i) {
-        const auto& [name, value] = options.parameters[i];
+        const auto& [name, value, range] = options.parameters[i];
         bool again = false;
-        for (std::size_t later = i + 1; later < options.parameters.size(); ++later)
-            again = again || options.parameters[later].first == name;
+        for (std::size_t later = i + 1; later < options.parameters.size(); ++later) again = again || options.parameters[later].name == name;
         glexpr::symbol s{name, symbol_kind::parameter, value};
         for (const glexpr::preset_parameter& p : known)
             if (p.name == name) s = {name, symbol_kind::parameter, value, p.minimum, p.maximum};
+        if (range) {
+            s.minimum = range->front();
+            s.maximum = range->back();
+        }
         s.minimum = std::min(s.minimum, value);  // analyses rely on the range
         s.maximum = std::max(s.maximum, value);
         if (!again && !declare(std::move(s))) return std::nullopt;
@@ -115,11 +118,21 @@ std::optional<glexpr::symbols> declared_names(const formula_options& options) {
     return names;
 }
 
+void hint_at_parameters(std::vector<glexpr::diagnostic>& found, std::string_view text, const glexpr::symbols& names) {
+    for (glexpr::diagnostic& d : found) {
+        if (d.code != glexpr::diag_code::unknown_name) continue;
+        const std::string name(text.substr(d.where.begin, d.where.end - d.where.begin));
+        glexpr::symbols more = names;
+        if (more.declare({name})) continue;
+        d.hint += (d.hint.ends_with('?') ? " --param " : "; --param ") + name + "=1 declares it";
+    }
+}
+
 void warn_of_unread(const formula_options& options, const std::vector<std::string>& read) {
     std::vector<std::string> unread;
-    for (const auto& [name, value] : options.parameters)
-        if (std::find(read.begin(), read.end(), name) == read.end() && std::find(unread.begin(), unread.end(), name) == unread.end())
-            unread.push_back(name);
+    for (const parameter_setting& p : options.parameters)
+        if (std::find(read.begin(), read.end(), p.name) == read.end() && std::find(unread.begin(), unread.end(), p.name) == unread.end())
+            unread.push_back(p.name);
     for (const std::string& name : unread) complain("warning: --param " + name + ": no formula reads it");
 }
 
@@ -140,6 +153,7 @@ loaded_formula::loaded_formula(const formula_options& options, bool free_names) 
     language.free_names = free_names;
     glexpr::result<glexpr::formula> compiled = glexpr::compile(graph_, source_.text, names_, language);
     diagnostics_ = compiled.diagnostics();
+    hint_at_parameters(diagnostics_, source_.text, names_);
     report(source_, diagnostics_);
     if (!compiled) {
         status_ = refused;

@@ -43,6 +43,9 @@ std::optional<source_text> read_source(const std::string& argument);
 /// The names a formula may use; nothing, with a complaint, where an option declares what cannot be a name.
 std::optional<glexpr::symbols> declared_names(const formula_options& options);
 
+/// Adds to what was found about unknown names of the text that an option would declare them, where `names` leave room for that.
+void hint_at_parameters(std::vector<glexpr::diagnostic>& found, std::string_view text, const glexpr::symbols& names);
+
 /// Warns of parameters that the options set and that are not among the names that formulas read.
 void warn_of_unread(const formula_options& options, const std::vector<std::string>& read);
 

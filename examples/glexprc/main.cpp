@@ -10,11 +10,13 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace glexprc {
@@ -78,6 +80,17 @@ void read_box(const std::string& text, const std::string& form, std::array<doubl
     std::copy_n(corners.begin() + N, N, high.begin());
 }
 
+parameter_setting to_parameter(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    const std::vector<std::string> numbers = split(std::string_view(text).substr(equals == text.npos ? text.size() : equals + 1));
+    if (equals == text.npos || (numbers.size() != 1 && numbers.size() != 3)) refuse(text, "must be NAME=VALUE or NAME=VALUE,LOW,HIGH");
+    parameter_setting set{text.substr(0, equals), to_float(numbers[0]), {}};
+    if (numbers.size() == 1) return set;
+    set.range = {to_float(numbers[1]), to_float(numbers[2])};
+    if (!(set.range->front() <= set.value && set.value <= set.range->back())) refuse(text, "must have a value from LOW to HIGH");
+    return set;
+}
+
 /// Adds an option with a value that `store` reads.
 template <class Store>
 CLI::Option* add_value(CLI::App* command, const std::string& name, const std::string& what, const std::string& help, Store store) {
@@ -105,41 +118,59 @@ std::string listed(const Range& all) {
     return names;
 }
 
+/// The help of an option that has a default: a number, a choice or a text.
+template <class Value>
+std::string with_default(const std::string& help, const Value& value) {
+    std::string text;
+    if constexpr (std::is_arithmetic_v<Value>) {
+        char digits[32];
+        std::snprintf(digits, sizeof digits, "%g", static_cast<double>(value));
+        text = digits;
+    } else if constexpr (std::is_enum_v<Value>) {
+        text = glexpr::name(value);
+    } else {
+        text = value;
+    }
+    return help + " (default " + text + ")";
+}
+
 CLI::Option* add_formula_text(CLI::App* command, formula_options& options) {
     return command->add_option("FORMULA", options.formula, "the formula, @PATH, or - for stdin");
 }
 
 void add_parameters(CLI::App* command, formula_options& options) {
-    add_value(command, "--param", "NAME=VALUE", "value of a parameter, declared if it is new (repeatable)",
-              [&](const std::string& text) {
-                  const std::size_t equals = text.find('=');
-                  if (equals == text.npos) refuse(text, "must be NAME=VALUE");
-                  options.parameters.emplace_back(text.substr(0, equals), to_float(text.substr(equals + 1)));
-              })
+    add_value(
+        command, "--param", "NAME=VALUE[,LOW,HIGH]",
+        "value of a parameter, declared if it is new, and its range, which bounds rely on (repeatable; default: 1 for a, b, c and d, 0 for "
+        "the time t, without bounds)",
+        [&](const std::string& text) { options.parameters.push_back(to_parameter(text)); })
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->trigger_on_parse();
 }
 
 void add_target(CLI::App* command, formula_options& options) {
-    add_value(command, "--target", "PROFILE", "es100, es300, core330, core450 or vulkan450", [&](const std::string& name) {
+    const std::string profiles = listed(glexpr::all_profiles);
+    add_value(command, "--target", "PROFILE", with_default(profiles, options.target), [&options, profiles](const std::string& name) {
         const auto target = glexpr::profile_by_name(name);
-        if (!target) throw CLI::ValidationError("there is no profile '" + name + "'");
+        if (!target) throw CLI::ValidationError("there is no profile '" + name + "': " + profiles);
         options.target = *target;
     });
 }
 
-void add_formula(CLI::App* command, formula_options& options) {
+/// `mesh` is the option that wants a formula and no preset, where there is one.
+void add_formula(CLI::App* command, formula_options& options, const CLI::Option* mesh = nullptr) {
     CLI::Option* formula = add_formula_text(command, options);
     CLI::Option* preset = add_value(command, "--preset", "NAME", listed(glexpr::gallery), [&](const std::string& name) {
         options.preset = glexpr::find_preset(name);
         if (options.preset == nullptr) throw CLI::ValidationError("there is no preset '" + name + "': " + listed(glexpr::gallery));
     });
-    command->callback([formula, preset] {
-        if ((formula->count() == 0) == (preset->count() == 0)) throw CLI::ValidationError("give either FORMULA or --preset");
+    command->callback([formula, preset, mesh] {
+        if ((formula->count() == 0) != (preset->count() == 0)) return;
+        throw CLI::ValidationError(mesh != nullptr && mesh->count() > 0 ? "give FORMULA" : "give either FORMULA or --preset");
     });
     add_parameters(command, options);
     add_target(command, options);
-    add_value(command, "--symbols", "X,Y,Z", "names of the coordinates", [&](const std::string& text) {
+    add_value(command, "--symbols", "X,Y,Z", with_default("names of the coordinates", "x,y,z"), [&](const std::string& text) {
         options.coordinates = split(text);
         if (options.coordinates.size() > 3) throw CLI::ValidationError("a point has at most three coordinates");
     });
@@ -148,12 +179,18 @@ void add_formula(CLI::App* command, formula_options& options) {
 void add_glsl(CLI::App& app, glsl_options& options) {
     CLI::App* command = app.add_subcommand("glsl", "GLSL functions on stdout");
     add_formula(command, options);
-    add_value(command, "--emit", "NAMES", "of f, grad_f, f_grad, f_defined, f_interval, ray, with commas", [&](const std::string& text) {
-        options.emit = split(text);
-        for (const std::string& name : options.emit)
-            if (name != "f" && name != "grad_f" && name != "f_grad" && name != "f_defined" && name != "f_interval" && name != "ray")
-                throw CLI::ValidationError("there is no function '" + name + "' to emit");
-    });
+    const std::string names = listed(emitted_functions);
+    add_value(command, "--emit", "NAMES", with_default("of " + names + ", with commas", "f,grad_f"),
+              [&options, names](const std::string& text) {
+                  options.emit.clear();
+                  for (const std::string& name : split(text)) {
+                      const auto found = std::find_if(emitted_functions.begin(), emitted_functions.end(),
+                                                      [&](const emitted_function& one) { return one.name == name; });
+                      if (found == emitted_functions.end())
+                          throw CLI::ValidationError("there is no function '" + name + "' to emit: " + names);
+                      options.emit.push_back(found->kind);
+                  }
+              });
 }
 
 void add_eval(CLI::App& app, eval_options& options) {
@@ -167,25 +204,25 @@ void add_eval(CLI::App& app, eval_options& options) {
 }
 
 void add_look(CLI::App* command, look_options& options) {
-    add_value(command, "--radius", "R", "radius of the bounding sphere",
+    add_value(command, "--radius", "R", with_default("radius R of the bounding sphere", "2, or the preset's"),
               [&](const std::string& text) { options.radius = to_positive(text); });
     command->add_flag("--box", options.box, "show what lies in the cube of half edge R, instead of the sphere");
     const std::string solvers = listed(glexpr::all_solvers);
-    add_value(command, "--solver", "SOLVER", solvers + "; the default is what suits the formula",
-              [&options, solvers](const std::string& name) {
-                  options.solver = glexpr::solver_by_name(name);
-                  if (!options.solver) throw CLI::ValidationError("there is no solver '" + name + "': " + solvers);
-              });
+    add_value(command, "--solver", "SOLVER", with_default(solvers, "what suits the formula"), [&options, solvers](const std::string& name) {
+        options.solver = glexpr::solver_by_name(name);
+        if (!options.solver) throw CLI::ValidationError("there is no solver '" + name + "': " + solvers);
+    });
     const std::string colourings = listed(glexpr::all_colourings);
-    add_value(command, "--colour-by", "WHAT", colourings, [&options, colourings](const std::string& name) {
+    add_value(command, "--colour-by", "WHAT", with_default(colourings, options.colour_by), [&options, colourings](const std::string& name) {
         const auto found = glexpr::colouring_by_name(name);
         if (!found) throw CLI::ValidationError("there is no colouring '" + name + "': " + colourings);
         options.colour_by = *found;
     });
-    add_value(command, "--opacity", "SHARE", "how opaque each sheet is, up to 1", [&](const std::string& text) {
-        options.opacity = to_number(text);
-        if (options.opacity < 0 || options.opacity > 1) throw CLI::ValidationError("an opacity lies between 0 and 1");
-    });
+    add_value(command, "--opacity", "SHARE", with_default("how opaque each sheet is, from 0 to 1", options.opacity),
+              [&](const std::string& text) {
+                  options.opacity = to_number(text);
+                  if (options.opacity < 0 || options.opacity > 1) throw CLI::ValidationError("an opacity lies between 0 and 1");
+              });
     command->add_flag("--antialias", options.antialias, "smooth edges: three rays a pixel, nine where they differ");
     command->add_flag_callback(
         "--tetrahedron", [&options] { options.normal = glexpr::normal_source::tetrahedron; },
@@ -198,7 +235,7 @@ void add_host(CLI::App* command, glexpr::host& chosen, bool fits(const glexpr::h
     for (const glexpr::host h : glexpr::all_hosts)
         if (fits(glexpr::facts(h))) hosts.push_back(h);
     const std::string names = listed(hosts);
-    add_value(command, "--host", "HOST", names, [&chosen, names, fits](const std::string& name) {
+    add_value(command, "--host", "HOST", with_default(names, chosen), [&chosen, names, fits](const std::string& name) {
         const auto host = glexpr::host_by_name(name);
         if (!host || !fits(glexpr::facts(*host))) throw CLI::ValidationError("there is no host '" + name + "' for this: " + names);
         chosen = *host;
@@ -208,32 +245,38 @@ void add_host(CLI::App* command, glexpr::host& chosen, bool fits(const glexpr::h
 void add_surface(CLI::App& app, surface_options& options) {
     CLI::App* command = app.add_subcommand("surface", "complete shaders that trace the surface, and their uniforms");
     add_formula(command, options);
-    command->add_option("-o", options.folder, "folder for surface.vert, surface.frag and uniforms.json")->type_name("DIR")->required();
+    command->add_option("-o", options.folder, "folder for surface.vert, surface.frag and uniforms.json, made where it is missing")
+        ->type_name("DIR")
+        ->required();
     add_host(command, options.host, [](const glexpr::host_facts& host) { return host.surfaces; });
     add_look(command, options);
 }
 
-void add_displacement(CLI::App* command, displacement_choice& choice, std::vector<CLI::Option*>& added) {
-    added.push_back(add_value(command, "--along", "DIRECTION", listed(glexpr::all_displacements) + "; a vector is written (dx, dy, dz)",
-                              [&](const std::string& name) {
-                                  const auto along = glexpr::displacement_by_name(name);
-                                  if (!along)
-                                      throw CLI::ValidationError("no mesh moves along '" + name +
-                                                                 "': " + listed(glexpr::all_displacements));
-                                  choice.along = *along;
-                              }));
-    added.push_back(
-        add_value(command, "--method", "METHOD", "of the normals: " + listed(glexpr::all_normal_methods), [&](const std::string& name) {
-            const auto method = glexpr::normal_method_by_name(name);
-            if (!method) throw CLI::ValidationError("there is no method '" + name + "': " + listed(glexpr::all_normal_methods));
-            choice.method = *method;
+/// `usual` says what is known of the mesh where no option tells.
+void add_displacement(CLI::App* command, displacement_choice& choice, const std::string& usual, std::vector<CLI::Option*>& added) {
+    added.push_back(add_value(
+        command, "--along", "DIRECTION",
+        with_default(listed(glexpr::all_displacements) + "; a vector is written (dx, dy, dz)", choice.along), [&](const std::string& name) {
+            const auto along = glexpr::displacement_by_name(name);
+            if (!along) throw CLI::ValidationError("no mesh moves along '" + name + "': " + listed(glexpr::all_displacements));
+            choice.along = *along;
         }));
     added.push_back(
-        command->add_option("--normal", choice.normal, "the normal of the mesh as (nx, ny, nz) over x, y, z: makes its use exact")
-            ->type_name("FORMULAS"));
+        add_value(command, "--method", "METHOD", with_default("of the normals: " + listed(glexpr::all_normal_methods), choice.method),
+                  [&](const std::string& name) {
+                      const auto method = glexpr::normal_method_by_name(name);
+                      if (!method) throw CLI::ValidationError("there is no method '" + name + "': " + listed(glexpr::all_normal_methods));
+                      choice.method = *method;
+                  }));
     added.push_back(
-        command->add_option("--texture", choice.texture, "its texture coordinates as (u, v) over x, y, z: makes their use exact")
+        command
+            ->add_option("--normal", choice.normal,
+                         with_default("the normal of the mesh as (nx, ny, nz) over x, y, z, of unit length: makes its use exact", usual))
             ->type_name("FORMULAS"));
+    added.push_back(command
+                        ->add_option("--texture", choice.texture,
+                                     with_default("its texture coordinates as (u, v) over x, y, z: makes their use exact", usual))
+                        ->type_name("FORMULAS"));
 }
 
 void add_displace(CLI::App& app, displace_options& options) {
@@ -242,56 +285,73 @@ void add_displace(CLI::App& app, displace_options& options) {
     add_parameters(command, options);
     add_target(command, options);
     command
-        ->add_option("-o", options.folder, "folder for displace.vert, displace.frag, depth.vert, depth.frag, functions.glsl, uniforms.json")
+        ->add_option("-o", options.folder,
+                     "folder for displace.vert, displace.frag, depth.vert, depth.frag, functions.glsl, uniforms.json, "
+                     "made where it is missing")
         ->type_name("DIR")
         ->required();
     std::vector<CLI::Option*> added;
-    add_displacement(command, options.displacement, added);
+    add_displacement(command, options.displacement, "unknown", added);
     glexpr::mesh_box& box = options.box;
-    add_value(command, "--mesh-box", "X,Y,Z,X,Y,Z",
-              "where the mesh lies, lowest and highest corner: the bound of uniforms.json holds there",
-              [&box](const std::string& text) { read_box(text, "X,Y,Z,X,Y,Z", box.low, box.high); });
-    add_value(command, "--texture-box", "U,V,U,V", "where its texture coordinates lie, in the same way",
+    add_value(
+        command, "--mesh-box", "X,Y,Z,X,Y,Z",
+        with_default("where the mesh lies, lowest and highest corner: the bound of uniforms.json holds there, and guards that are not "
+                     "needed there are left out, so a vertex outside may come to no place",
+                     "anywhere"),
+        [&box](const std::string& text) { read_box(text, "X,Y,Z,X,Y,Z", box.low, box.high); });
+    add_value(command, "--texture-box", "U,V,U,V", with_default("where its texture coordinates lie, in the same way", "anywhere"),
               [&box](const std::string& text) { read_box(text, "U,V,U,V", box.texture_low, box.texture_high); });
     command->add_flag("--tangents", options.tangents, "move tangents along, too");
     add_host(command, options.host, [](const glexpr::host_facts& host) { return host.meshes; });
 }
 
+void add_picture(CLI::App* command, std::string& path) {
+    command->add_option("-o", path, "the picture; missing folders are made")->type_name("PNG")->required();
+}
+
 void add_render(CLI::App& app, render_options& options) {
     CLI::App* command = app.add_subcommand("render", "a picture of the surface, or of a mesh that the formula moves");
-    add_formula(command, options);
-    command->add_option("-o", options.png, "the picture")->type_name("PNG")->required();
+    add_picture(command, options.png);
     CLI::Option* mesh =
         command->add_option("--displace", options.mesh, "draw this mesh, moved by the formula: plane, sphere, torus or an OBJ file")
             ->type_name("MESH");
+    add_formula(command, options, mesh);
     command->add_option("--raw", options.raw, "distance and normal of each pixel as float32")->type_name("FILE");
-    command->add_option("--size", options.size, "width and height in pixels")->type_name("N")->check(CLI::Range(1, 16384));
-    add_value(command, "--eye", "X,Y,Z", "where the viewer is",
+    command->add_option("--size", options.size, with_default("width and height in pixels", options.size))
+        ->type_name("N")
+        ->check(CLI::Range(1, 16384));
+    add_value(command, "--eye", "X,Y,Z", with_default("where the viewer is", "the preset's, or where all is in sight"),
               [&](const std::string& text) { options.eye = to_numbers<3>(text, "X,Y,Z", to_float); });
-    add_value(command, "--up", "X,Y,Z", "what is up in the picture",
+    add_value(command, "--up", "X,Y,Z",
+              with_default("what is up in the picture", "0,1,0 or the preset's; 0,0,1 for plane, sphere and torus"),
               [&](const std::string& text) { options.up = to_numbers<3>(text, "X,Y,Z", to_float); });
-    CLI::Option* fov = add_value(command, "--fov", "DEGREES", "vertical field of view", [&](const std::string& text) {
-        options.fov = to_positive(text);
-        if (options.fov >= 180) throw CLI::ValidationError("a field of view is below 180 degrees");
-    });
-    add_value(command, "--ortho", "HALF", "orthographic view of this half height", [&](const std::string& text) {
-        options.ortho = to_positive(text);
-    })->excludes(fov);
+    CLI::Option* fov =
+        add_value(command, "--fov", "DEGREES", with_default("vertical field of view", options.fov), [&](const std::string& text) {
+            options.fov = to_positive(text);
+            if (options.fov >= 180) throw CLI::ValidationError("a field of view is below 180 degrees");
+        });
+    add_value(command, "--ortho", "HALF", with_default("orthographic view of this half height", "perspective"),
+              [&](const std::string& text) { options.ortho = to_positive(text); })
+        ->excludes(fov);
     add_look(command, options);
     // What says how a surface is traced, or read, says nothing of a mesh, and the other way round.
     for (const char* name :
          {"--preset", "--symbols", "--raw", "--radius", "--box", "--solver", "--colour-by", "--opacity", "--antialias", "--tetrahedron"})
         mesh->excludes(command->get_option(name));
     std::vector<CLI::Option*> added;
-    add_displacement(command, options.displacement, added);
+    add_displacement(command, options.displacement, "that of plane, sphere and torus; unknown for an OBJ file", added);
     for (CLI::Option* option : added) option->needs(mesh);
 }
 
 void add_sheet(CLI::App& app, sheet_options& options) {
     CLI::App* command = app.add_subcommand("sheet", "one picture of all presets");
-    command->add_option("-o", options.png, "the picture")->type_name("PNG")->required();
-    command->add_option("--size", options.size, "width and height of each in pixels")->type_name("N")->check(CLI::Range(1, 1024));
-    command->add_option("--columns", options.columns, "presets in a row")->type_name("N")->check(CLI::Range(1, 64));
+    add_picture(command, options.png);
+    command->add_option("--size", options.size, with_default("width and height of each in pixels", options.size))
+        ->type_name("N")
+        ->check(CLI::Range(1, 1024));
+    command->add_option("--columns", options.columns, with_default("presets in a row", options.columns))
+        ->type_name("N")
+        ->check(CLI::Range(1, 64));
     command->add_flag("--behind", options.from_behind, "from the other side");
 }
 

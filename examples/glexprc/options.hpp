@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/displace/displacement.hpp>
+#include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/host/host.hpp>
 #include <glexpr/surface/gallery.hpp>
@@ -9,7 +10,7 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 /// The command-line driver of glexpr.
@@ -25,17 +26,39 @@ enum exit_status : int {
 
 using vec3 = std::array<double, 3>;
 
+/// A parameter that an option sets.
+struct parameter_setting {
+    std::string name;
+    double value = 0;
+    std::optional<std::array<double, 2>> range;  ///< lowest and highest; none: the preset's, made to hold the value, or everything
+};
+
 /// What every command that takes a formula understands.
 struct formula_options {
     std::string formula;                     ///< the text itself, @PATH, or - for stdin
     const glexpr::preset* preset = nullptr;  ///< a known surface in place of `formula`
-    std::vector<std::pair<std::string, double>> parameters;
+    std::vector<parameter_setting> parameters;
     std::vector<std::string> coordinates = {"x", "y", "z"};
     glexpr::profile target = glexpr::profile::core330;
 };
 
+/// A function that `glsl` writes, and what the command line calls it.
+struct emitted_function {
+    std::string_view name;
+    glexpr::function_kind kind;
+};
+
+inline constexpr std::array<emitted_function, 6> emitted_functions{{
+    {"f", glexpr::function_kind::f},
+    {"grad_f", glexpr::function_kind::grad_f},
+    {"f_grad", glexpr::function_kind::f_grad},
+    {"f_defined", glexpr::function_kind::f_defined},
+    {"f_interval", glexpr::function_kind::f_interval},
+    {"ray", glexpr::function_kind::f_ray},
+}};
+
 struct glsl_options : formula_options {
-    std::vector<std::string> emit = {"f", "grad_f"};
+    std::vector<glexpr::function_kind> emit = {glexpr::function_kind::f, glexpr::function_kind::grad_f};
 };
 
 struct eval_options : formula_options {

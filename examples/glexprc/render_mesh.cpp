@@ -15,9 +15,11 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -43,6 +45,10 @@ std::optional<shape> find_shape(const std::string& name) {
     if (name == "torus")
         return shape{offscreen::make_torus(1, 0.4, 180), "q = sqrt(x^2 + y^2); ((x - x/q)/0.4, (y - y/q)/0.4, z/0.4)",
                      "(atan2(y, x)/tau, atan2(z, sqrt(x^2 + y^2) - 1)/tau)"};
+    if (std::error_code ignored; !std::filesystem::exists(name, ignored)) {
+        complain("there is no mesh '" + name + "': plane, sphere, torus or an OBJ file");
+        return std::nullopt;
+    }
     auto mesh = offscreen::read_obj(name);
     if (mesh) return shape{*std::move(mesh), "", "", {0.6, 0.5, 1.9}, {0, 1, 0}};  // most modellers have y up
     complain(mesh.error().message);

@@ -150,6 +150,13 @@ TEST_CASE("glexprc: what ends in a shader is a number that a float holds, and co
              {{"glsl", "a x", "--param", "a=nan"}, "--param: 'nan' is no finite number\n"},
              {{"glsl", "a x", "--param", "a=-inf"}, "--param: '-inf' is no finite number\n"},
              {{"glsl", "a x", "--param", "a=1x"}, "--param: '1x' is no number\n"},
+             {{"glsl", "a x", "--param", "a"}, "--param: 'a' must be NAME=VALUE or NAME=VALUE,LOW,HIGH\n"},
+             {{"glsl", "a x", "--param", "a=1,2"}, "--param: 'a=1,2' must be NAME=VALUE or NAME=VALUE,LOW,HIGH\n"},
+             {{"info", "a x", "--param", "a=1,0,"}, "--param: '' is no number\n"},
+             {{"info", "a x", "--param", "a=1,0,1e39"}, "--param: '1e39' is beyond what a 32-bit float holds\n"},
+             {{"surface", "a x", "-o", out, "--param", "a=1,2,3"}, "--param: 'a=1,2,3' must have a value from LOW to HIGH\n"},
+             {{"check", out, "--param", "a=1,-2,0"}, "--param: 'a=1,-2,0' must have a value from LOW to HIGH\n"},
+             {{"displace", "a x", "-o", out, "--param", "a=1,2,0"}, "--param: 'a=1,2,0' must have a value from LOW to HIGH\n"},
              {{"surface", "x", "-o", out, "--radius", "1e39"}, "--radius: '1e39' is beyond what a 32-bit float holds\n"},
              {{"surface", "x", "-o", out, "--radius", "1e-40"}, "--radius: '1e-40' is too small for a 32-bit float\n"},
              {{"surface", "x", "-o", out, "--radius", "-1"}, "--radius: '-1' must be above 0\n"},
@@ -173,6 +180,39 @@ TEST_CASE("glexprc: what ends in a shader is a number that a float holds, and co
     CHECK(range({"surface", "a x + y", "--param", "a=1e30"}) == json({-1e18, 1e30}));
     CHECK(range({"surface", "--preset", "tanglecube", "--param", "a=9"}) == json({8.0, 18.0}));
     CHECK(range({"surface", "--preset", "tanglecube", "--param", "a=19"}) == json({8.0, 19.0}));
+    CHECK(range({"surface", "--preset", "tanglecube", "--param", "a=9,7,9"}) == json({7.0, 9.0}));
+    CHECK(range({"surface", "k x + y", "--param", "k=1,0,2", "--param", "k=-0.5,-0.5,1"}) == json({-0.5, 1.0}));
+    CHECK(range({"surface", "k x + y", "--param", "k=1,0,2", "--param", "k=5"}) == json({-1e18, 1e18}));
+}
+
+TEST_CASE("glexprc: an option that is a choice lists the choices where it does not know one, and its help tells the default") {
+    struct choice {
+        std::vector<std::string> arguments;
+        const char* message;
+    };
+    const std::string out = scratch_folder() + "/choices";
+    for (const choice& one : std::vector<choice>{
+             {{"glsl", "x", "--target", "foo"}, "--target: there is no profile 'foo': es100, es300, core330, core450, vulkan450\n"},
+             {{"glsl", "x", "--emit", "f,foo"},
+              "--emit: there is no function 'foo' to emit: f, grad_f, f_grad, f_defined, f_interval, ray\n"},
+             {{"displace", "x", "-o", out, "--along", "foo"}, "--along: no mesh moves along 'foo': z, normal, vector\n"},
+             {{"render", "x", "-o", out, "--solver", "foo"},
+              "--solver: there is no solver 'foo': closed_form, bernstein, interval, marching\n"},
+         }) {
+        const driver_run run = run_driver(one.arguments);
+        CHECK(run.status == 2);
+        CHECK_MESSAGE(run.err.starts_with(one.message), run.err);
+    }
+    const auto help_has = [](const char* command, const std::vector<const char*>& parts) {
+        const std::string help = run_driver({command, "--help"}).out;
+        CAPTURE(help);
+        for (const char* part : parts) CHECK_MESSAGE(has(help, part), part);
+    };
+    help_has("glsl", {"vulkan450 (default core330)", "ray, with commas (default f,grad_f)", "(default x,y,z)"});
+    help_has("surface", {"glslviewer (default plain)", "(default 2, or the preset's)", "(default material)"});
+    help_has("displace", {"(default z)", "composite (default cofactor)", "p5 (default plain)", "unit length", "outside"});
+    help_has("render", {"(default 512)", "(default 45)", "(default 0,1,0 or", "missing folders are made"});
+    help_has("sheet", {"(default 96)", "(default 7)"});
 }
 
 TEST_CASE("glexprc: a parameter that no formula reads is worth a warning") {
@@ -379,6 +419,7 @@ TEST_CASE("glexprc: check reads a formula per line and names the line of each me
 
     write_whole_file(path, "k x = score\n");
     CHECK(has(run_driver({"check", path}).err, path + ":1:1: error: unknown_name: "));
+    CHECK(has(run_driver({"check", path}).err, "; --param score=1 declares it\n"));
     CHECK(run_driver({"check", path, "--param", "k=2", "--param", "score=1"}).err.empty());
     CHECK(run_driver({"check", path, "--param", "sin=2"}).status == 2);
 

@@ -108,7 +108,6 @@ TEST_CASE("glexprc: displace writes both pairs of stages, the bare functions and
 TEST_CASE("glexprc: displace writes for each host with meshes what that host compiles") {
     const std::string version = "#version 300 es\n", precise = "precision highp float;\nprecision highp int;\n";
     for (const std::vector<std::string>& displacement : displacements) {
-        const bool tangents = displacement.back() == "--tangents";
         CAPTURE(displacement[0]);
         const auto for_host = [&](const char* host) {
             std::vector<std::string> arguments = displacement;
@@ -129,8 +128,7 @@ TEST_CASE("glexprc: displace writes for each host with meshes what that host com
         const std::string vertex_head = version + precise +
                                         "uniform mat4 modelMatrix;\nuniform mat4 modelViewMatrix;\nuniform mat4 projectionMatrix;\n"
                                         "uniform mat4 viewMatrix;\nuniform mat3 normalMatrix;\nuniform vec3 cameraPosition;\n"
-                                        "uniform bool isOrthographic;\nin vec3 position;\nin vec3 normal;\nin vec2 uv;\n" +
-                                        (tangents ? "in vec4 tangent;\n" : "");
+                                        "uniform bool isOrthographic;\nin vec3 position;\nin vec3 normal;\nin vec2 uv;\n";
         const std::string fragment_head = version + "layout(location = 0) out highp vec4 pc_fragColor;\n" + precise +
                                           "uniform mat4 viewMatrix;\nuniform vec3 cameraPosition;\nuniform bool isOrthographic;\n";
         const auto renamed = [](std::string text) {  // three.js defines it as a macro, which glslang refuses for its gl_
@@ -172,6 +170,10 @@ TEST_CASE("glexprc: displace says how exact the normals are, and how far the mes
     CHECK(displace({"u^2 + v", "--texture-box", "0,0,3,0.5"}).uniforms["bound"] == doctest::Approx(9.5));
     const double diagonal = displace({"(sin(x), cos(y), 1)", "--along", "vector"}).uniforms["bound"];
     CHECK(diagonal == doctest::Approx(std::sqrt(3)));
+    CHECK(displace({"a sin(x)", "--param", "a=1"}).uniforms["bound"].is_null());
+    const json ranged = displace({"a sin(x)", "--param", "a=1,0,2"}).uniforms;
+    CHECK(ranged["bound"] == doctest::Approx(2));
+    CHECK(ranged["uniforms"][0] == json{{"name", "a"}, {"type", "float"}, {"parameter", "a"}, {"default", 1.0}, {"range", {0.0, 2.0}}});
     // uniforms of the texture's formula, too
     CHECK(has(displace({"u", "--texture", "(k x, y)", "--param", "k=3"}).text[0], "uniform float k;"));
 }
@@ -208,7 +210,10 @@ TEST_CASE("glexprc: what displace refuses") {
     };
     for (const refusal& one : std::vector<refusal>{
              {{"x + foo"}, 1, "<formula>:1:5: error: unknown_name: "},
-             {{"(x, y, z)"}, 1, "<formula>:1:"},
+             {{"(x, y, z)"}, 1, "error: not_a_vector: "},
+             {{"(x, y, z)", "--along", "normal"}, 1, "\nhint: --along vector moves by three formulas\n"},
+             {{"sin(kx)"}, 1, "; --param k=1 declares it\n"},
+             {{"coz + 1"}, 1, "hint: did you mean 'cos' or 'cot'? --param coz=1 declares it\n"},
              {{"x", "--along", "vector"}, 1, "error: not_a_vector: "},
              {{"(x, y)", "--along", "vector"}, 1, "error: not_a_vector: "},
              {{"(x, y +, z)", "--along", "vector"}, 1, "error: expected_operand: "},
@@ -244,6 +249,8 @@ TEST_CASE("glexprc: what displace refuses") {
         CHECK_MESSAGE(has(run.err, one.message), run.err);
         for (const char* file : files) CHECK(read_whole_file(out + "/" + file).empty());
     }
+    CHECK_FALSE(has(run_driver({"displace", "(x, y)", "-o", out, "--along", "vector"}).err, "--along"));
+    CHECK_FALSE(has(run_driver({"displace", "1", "-o", out, "--normal", "(nx, 0, 0)"}).err, "--param"));  // n is not missing
     CHECK(run_driver({"displace", "x"}).status == 2);
     const std::string complaint = run_driver({"displace", "x", "-o", out, "--param", "3=1"}).err;
     CHECK(complaint.starts_with("glexprc: '3' is no name"));
@@ -414,6 +421,9 @@ TEST_CASE("glexprc: render ignores no option, and no mesh that cannot be") {
     const std::vector<std::string> inward = {"-1", "--displace", "sphere", "--along", "normal"};
     CHECK(complaint(inward) == "glexprc: the formula moves the whole mesh into one point\n");
     CHECK(complaint(with(inward, {"--eye", "0,0,5"})) == "glexprc: the formula moves the whole mesh into one point\n");
+    CHECK(complaint({"--displace", "plane"}).starts_with("give FORMULA\n"));
+    CHECK(complaint({}).starts_with("give either FORMULA or --preset\n"));
+    CHECK(complaint({"0", "--displace", "cone"}) == "glexprc: there is no mesh 'cone': plane, sphere, torus or an OBJ file\n");
     CHECK(has(complaint({"1e30", "--displace", "sphere"}), "too large"));
     CHECK(has(complaint({"0", "--displace", "sphere", "--eye", "0,0,0"}), "--eye"));
     CHECK(complaint({"0", "--displace", broken}) == "glexprc: '" + broken + "': line 2: a face has an index that is out of range\n");
