@@ -5,6 +5,17 @@
 set -eu
 cd "$(dirname "$0")/../.."
 
+usage() {
+    echo "usage: sh examples/web/run.sh [PORT | --test]" >&2
+    exit 2
+}
+[ $# -le 1 ] || usage
+case ${1-8080} in
+--test) ;;
+'' | *[!0-9]* | ??????*) usage ;;
+*) [ "${1-8080}" -le 65535 ] || usage ;;
+esac
+
 . cmake/packages.sh
 [ "${1-}" != --test ] || packages_web="$packages_web $packages_browser"
 need_packages $packages_build $packages_examples $packages_web

@@ -175,6 +175,13 @@ const breakages = [
   [three, 'normals of the mesh at rest', /flag.displace.vert/, swap('return glexpr_unit(moved, n);', 'return n;'), /wrong_normals is/],
 ];
 
+// The flag of three.js, whose mesh now lies far out of sight until it is moved. Without a bound of the way it must be drawn nevertheless.
+const far_at_rest = [
+  { file: /three.html/, edit: swap('PlaneGeometry(1, 1, 100, 100)', '$&.translate(50, 0, 0)') },
+  { file: /flag.d.*.vert/, edit: swap(/\(position, n/g, '(position - vec3(50.0, 0.0, 0.0), n') },
+];
+const no_bound = { file: /flag.uniforms.json/, edit: swap(/"bound": [\d.]+/, '"bound": null') };
+
 await mkdir(pictures, { recursive: true });
 const server = await serve(folder, 0);
 const origin = `http://localhost:${server.address().port}`;
@@ -200,6 +207,14 @@ for (const subject of [p5, three]) {
   const { faults, seen } = await look_at(browser, origin, subject, [mark_wrong_normals]);
   const good = faults.length === 0;
   note(good, `${subject.page}, normals: ${good ? 'good' : 'BAD'}, wrong_normals is ${seen.wrong_normals}`, faults);
+}
+{
+  const { faults } = await look_at(browser, origin, three, [...far_at_rest, no_bound]);
+  const good = faults.length === 0;
+  note(good, `${three.page}, a mesh moved by who knows how much: ${good ? 'good' : 'BAD'}`, faults);
+  const { faults: culled } = await look_at(browser, origin, three, far_at_rest);
+  const noticed = culled.some((f) => /back_second is/.test(f));
+  note(noticed, `${three.page}, the same with too small a bound: ${noticed ? 'noticed' : 'NOT NOTICED'}`, culled);
 }
 for (const [subject, what, file, edit, notice] of breakages) {
   const { faults } = await look_at(browser, origin, subject, [{ file, edit }, ...(/normals/.test(what) ? [mark_wrong_normals] : [])]);

@@ -13,6 +13,12 @@ install() {
     (cd "$2" && npm ci --prefer-offline)
 }
 
+for wrong in --help 65536 80x ""; do
+    status=0
+    timeout 20 sh "$source/examples/web/run.sh" "$wrong" 2>/dev/null || status=$?
+    [ "$status" -eq 2 ] || { echo "examples/web/run.sh takes '$wrong' for an argument" >&2 && exit 1; }
+done
+
 rm -rf "$folder"
 install "$source/examples/web" "$folder/pages"
 install "$source/tests/web" "$folder/test"
