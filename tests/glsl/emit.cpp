@@ -3,11 +3,13 @@
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/graph/compile.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/operators.hpp>
 
 #include "tests/support/shader_parts.hpp"
 
 #include <doctest/doctest.h>
 
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -169,6 +171,45 @@ TEST_CASE("emit: a name from C++ is never taken for a component of the chord") {
     CHECK(has(functions->text, "h.x"));
 }
 
+TEST_CASE("emit: a condition is 1 or 0") {
+    graph g;
+    const expr less = coordinate(g, "x") < coordinate(g, "y");
+    emit_options options;
+    for (const function_kind kind : all_function_kinds)
+        if (kind != function_kind::f_ray && kind != function_kind::f_ray_powers) options.functions.push_back(kind);
+    const auto functions = emit_functions(less, symbols::defaults(), options);
+    REQUIRE(functions);
+    CHECK(has(functions->text, "x < y ? 1.0 : 0.0"));
+}
+
+TEST_CASE("emit: coordinates that were not declared, and infinite numbers, are refused") {
+    graph g;
+    const auto code = [](const expr& e, const symbols& names) {
+        const auto functions = emit_functions(e, names);
+        return functions ? std::string() : std::string(name(functions.diagnostics()[0].code));
+    };
+    CHECK(code(pow(coordinate(g, "h.y"), 3), symbols::defaults()) == "unknown_name");
+    CHECK(code(coordinate(g, "x") + std::numeric_limits<double>::infinity(), symbols::defaults()) == "undefined_constant");
+    symbols flat;
+    REQUIRE_FALSE(flat.declare({"x", symbol_kind::coordinate}));
+    CHECK(code(coordinate(g, "x") + coordinate(g, "y"), flat) == "unknown_name");
+    CHECK(code(coordinate(g, "x"), flat).empty());
+    graph other;
+    CHECK(code(parameter(other, "x") + 1, symbols::defaults()) == "ambiguous_name");
+}
+
+TEST_CASE("emit: a slider whose end is no float32 keeps its guards") {
+    symbols names;
+    REQUIRE_FALSE(names.declare({"x", symbol_kind::coordinate}));
+    REQUIRE_FALSE(names.declare({"k", symbol_kind::parameter, 1, 0.113, 2}));
+    graph g;
+    const auto f = compile(g, "ln(k - 0.1129999999) + x", names);
+    REQUIRE(f);
+    const auto functions = emit_functions(f->root, names);
+    REQUIRE(functions);
+    CHECK(has(functions->text, "glexpr_"));  // at 0.113, which float32 rounds up like the constant, there is no logarithm
+}
+
 TEST_CASE("emit: f_ray is for polynomials of a degree that can be written out") {
     const auto code = [](std::string_view text, function_kind kind) {
         graph g;
@@ -196,4 +237,40 @@ TEST_CASE("emit: names of the formula do not meet those of the ray functions") {
     const glsl_functions functions = emitted(g, "m x^2 + h x + error + a0*b1*t0", names, options);
     CHECK(has(functions.text, "void f_ray(vec3 m_2, vec3 h_2, out float bb0, out float bb1, out float bb2) {"));
     CHECK(has(functions.text, "void f_ray_powers(vec3 m_2, vec3 h_2, out float aa0, out float aa1, out float aa2, out float error_2) {"));
+}
+
+TEST_CASE("emit: coordinates that were not declared, and parameters called like one that was, are refused by every function") {
+    symbols names;
+    for (const char* c : {"x", "y"}) REQUIRE_FALSE(names.declare({c, symbol_kind::coordinate}));
+    for (const function_kind kind : all_function_kinds) {
+        CAPTURE(static_cast<int>(kind));
+        emit_options options;
+        options.functions = {kind};
+        const auto code_of = [&](const expr& f) {
+            const auto functions = emit_functions(f, names, options);
+            REQUIRE_FALSE(functions);
+            REQUIRE(functions.diagnostics().size() == 1);
+            return functions.diagnostics()[0].code;
+        };
+        graph g, other;
+        CHECK(code_of(coordinate(g, "x") + pow(coordinate(g, "h.y"), 3)) == diag_code::unknown_name);
+        CHECK(code_of(coordinate(other, "x") * parameter(other, "y")) == diag_code::ambiguous_name);
+        CHECK(emit_functions(coordinate(g, "x") * parameter(g, "free"), names, options));
+    }
+}
+
+TEST_CASE("emit: doubles that are not finite are refused by every function") {
+    const double infinite = std::numeric_limits<double>::infinity();
+    for (const function_kind kind : all_function_kinds)
+        for (const double bad : {infinite, -infinite, std::numeric_limits<double>::quiet_NaN()}) {
+            CAPTURE(static_cast<int>(kind));
+            graph g;
+            emit_options options;
+            options.functions = {kind};
+            const auto functions = emit_functions(coordinate(g, "x") - constant(g, bad), symbols::defaults(), options);
+            REQUIRE_FALSE(functions);
+            CHECK(functions.diagnostics()[0].code == diag_code::undefined_constant);
+        }
+    graph g;  // what a text may say, and is undefined everywhere
+    CHECK(has(emitted(g, "x + 0^-1").text, "float f"));
 }

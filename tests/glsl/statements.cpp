@@ -11,7 +11,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <initializer_list>
+#include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -523,6 +526,53 @@ TEST_CASE("statements: conditions have no derivative, but are numbers in vectors
     check_everywhere([](statement_builder& b) { b.output("v", vec2(b.input("px") < 1, b.input("py"))); });
 }
 
+TEST_CASE("statements: infinite numbers are refused, whatever they stand in") {
+    for (const double bad :
+         {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()})
+        for (const auto make : {+[](const expr&x, double c) { return x + c; }, +[](const expr&x, double c) { return x - c; },
+                                +[](const expr&x, double c) { return x + c - c; }, +[](const expr&x, double c) { return c * sin(x); }}) {
+            statement_builder build;
+            build.output("v", make(build.input("x"), bad), 1);
+            const auto refused = build.emit();
+            REQUIRE_FALSE(refused);
+            CHECK(refused.diagnostics()[0].code == diag_code::undefined_constant);
+            CHECK(has(refused.diagnostics()[0].hint, "infinite double"));
+        }
+}
+
+TEST_CASE("statements: a derivative by nothing is the value, and a condition has none") {
+    statement_builder build;
+    const expr x = build.input("x");
+    build.derivative("d", x * x, std::span<const expr>{});
+    CHECK(text_of(build) == "    float d = x * x;\n");
+    statement_builder other;
+    const expr y = other.input("y");
+    other.derivative("d", y < y * y, std::span<const expr>{}, 1);
+    check_refused(other, diag_code::no_derivative, 1);
+}
+
+TEST_CASE("statements: several components of a vector are no input") {
+    for (const char* name : {"v.xy", "v.rgb", "v.stpq", "x.xx", "a.v.zyx"}) {
+        CAPTURE(name);
+        statement_builder build;
+        build.input(name, whole_line, 1);
+        check_refused(build, diag_code::invalid_input_name, 1);
+    }
+    statement_builder build;
+    build.output("o", build.input("light.gain") + build.input("v.x"));
+    CHECK(build.emit());
+}
+
+TEST_CASE("statements: an empty range stays empty, whatever else is given for the input") {
+    const interval wrong{2, 1}, good{0, 4};
+    for (const bool first : {false, true}) {
+        statement_builder build;
+        build.input("x", first ? wrong : good, 1);
+        build.input("x", first ? good : wrong, 1);
+        check_refused(build, diag_code::invalid_declaration, 1);
+    }
+}
+
 TEST_CASE("statements: one variable is one input") {
     const auto codes = [](std::initializer_list<const char*> names) {
         statement_builder build;
@@ -583,4 +633,34 @@ TEST_CASE("statements: what is wrong with a value is said once") {
     build.output("v", vec3(bad, bad, bad), 1);
     build.jacobian("j", vec2(bad, x), vec2(x, x), 2);
     check_refused(build, diag_code::undefined_constant, 1);
+}
+
+TEST_CASE("statements: conditions in arithmetic are numbers in every profile") {
+    check_everywhere([](statement_builder& b) {
+        const expr x = b.input("px"), y = b.input("py");
+        b.output("sum", (x < y) + x * (y < 1));
+        b.output("same", 1 * (x < y));
+        b.output("chosen", select(x, x < y, y));
+        b.output("both", x && !y);
+    });
+}
+
+TEST_CASE("statements: members whose names only look like components are inputs") {
+    for (const char* one : {"v.x", "xy", "xy.x", "v.xr", "v.xyzwx", "v.uv", "v.xyn", "xy.n"}) {
+        CAPTURE(one);
+        statement_builder build;
+        build.output("o", build.input(one));
+        CHECK(build.emit());
+    }
+}
+
+TEST_CASE("statements: a guard that only the rounding of a range's end needs stays") {
+    const auto text = [](interval range, double constant) {
+        statement_builder build;
+        build.output("v", log(build.input("x", range) - constant));
+        return text_of(build);
+    };
+    CHECK(has(text({0.113, 1}, 0.1129999999), "glexpr_"));  // both are one float32
+    CHECK_FALSE(has(text({0.113, 1}, 0.112), "glexpr_"));
+    CHECK_FALSE(has(text({0.5, 1}, 0.25), "glexpr_"));
 }

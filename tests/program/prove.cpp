@@ -1,6 +1,7 @@
 #include <glexpr/program/prove.hpp>
 
 #include <glexpr/analyze/evaluate_interval.hpp>
+#include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/program/run.hpp>
 
@@ -10,6 +11,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 using namespace glexpr;
@@ -61,4 +63,38 @@ TEST_CASE("prove: without the guards that are proven superfluous the float twin 
     }
     CHECK(values_seen >= 200000);
     CHECK(unguarded >= 1000);
+}
+
+TEST_CASE("prove: ends of ranges are what float32 makes of them") {
+    test::random_source random(5);
+    for (int i = 0; i < 2000; ++i) {
+        const double low = random.real(1, 2) * (random.one_in(2) ? 1 : -1), high = low + random.real(0, 1e-7);
+        CAPTURE(low);
+        CAPTURE(high);
+        graph g;
+        const expr x = parameter(g, "x");
+        const interval given[] = {{low, high}};
+        const node_id root = x.id();
+        const interval range = evaluate_interval(g, std::span(&root, 1), given, interval_model::float32)[root.index];
+        for (const double end : {low, high}) {
+            const auto nearest = static_cast<float>(end);
+            CHECK(range.contains(static_cast<double>(nearest)));
+            CHECK(range.contains(end));
+        }
+        CHECK(range.low >= static_cast<double>(std::nextafter(static_cast<float>(low), -3.0f)));
+        CHECK(range.high <= static_cast<double>(std::nextafter(static_cast<float>(high), 3.0f)));
+        CHECK(evaluate_interval(g, std::span(&root, 1), given)[root.index] == given[0]);
+
+        // the logarithm of what may be 0, or below, in float32
+        const expr f = log(x - constant(g, low - random.real(0, 1e-8)));
+        const node_id log_root = f.id();
+        CHECK_FALSE(proven_facts::holds(prove(g, std::span(&log_root, 1), given).in_domain, log_root));
+    }
+    const interval ends[] = {{-0.5, 0.75}, {-infinity, infinity}, {-1e300, 1e300}, {0, 0}};
+    const interval kept[] = {{-0.5, 0.75}, {-infinity, infinity}, {-infinity, infinity}, {0, 0}};
+    for (std::size_t i = 0; i < 4; ++i) {
+        graph g;
+        const node_id root = parameter(g, "x").id();
+        CHECK(evaluate_interval(g, std::span(&root, 1), std::span(&ends[i], 1), interval_model::float32)[root.index] == kept[i]);
+    }
 }

@@ -559,3 +559,12 @@ TEST_CASE("pick: the normal is the gradient's where there is one") {
         }
     }
 }
+
+TEST_CASE("pick: a condition counts as 1 and 0") {
+    graph g;
+    const expr c = less(coordinate(g, "x"), constant(g, 0));
+    surface_picker condition(c, symbols::defaults()), number(as_number(c), symbols::defaults());
+    const pick_ray ray{{3, 0.1, 0.2}, {-1, 0, 0}};
+    CHECK(condition.first_hit(ray, 2).hit.has_value() == number.first_hit(ray, 2).hit.has_value());
+    CHECK(condition.first_hit(ray, 2).clear_to == number.first_hit(ray, 2).clear_to);
+}

@@ -1,12 +1,14 @@
 #include <glexpr/surface/surface.hpp>
 
 #include <glexpr/graph/compile.hpp>
+#include <glexpr/graph/construct.hpp>
 
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/structure_check.hpp"
 
 #include <doctest/doctest.h>
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -513,4 +515,38 @@ TEST_CASE("surface: solvers of polynomials ask whether a parameter leaves the fo
               1);
         CHECK(count(shader_of("x^2+y^2+a", profile::core330, options, names).fragment.text, "f_defined") == 0);
     }
+}
+
+TEST_CASE("surface: a condition counts as 1 and 0, for the formula and for colours") {
+    graph g;
+    const expr x = coordinate(g, "x"), y = coordinate(g, "y");
+    for (const bool isovalue : {false, true})
+        for (const colouring by : {colouring::material, colouring::gaussian_curvature}) {
+            surface_options options;
+            options.isovalue = isovalue;
+            options.colour.by = by;
+            if (by == colouring::material) options.colour.front = {less(x, y), x, y};
+            const auto shader = make_surface(less(x, y), symbols::defaults(), profile::core330, options);
+            REQUIRE(shader);
+            check_accepted(*shader, profile::core330);
+        }
+}
+
+TEST_CASE("surface: what emit_functions refuses, and an isovalue beside a coordinate of that name") {
+    graph g;
+    const expr x = coordinate(g, "x");
+    const auto unknown = make_surface(x + coordinate(g, "h.y"), symbols::defaults(), profile::core330);
+    REQUIRE_FALSE(unknown);
+    CHECK(unknown.diagnostics()[0].code == diag_code::unknown_name);
+    const auto infinite = make_surface(x + constant(g, std::numeric_limits<double>::infinity()), symbols::defaults(), profile::core330);
+    REQUIRE_FALSE(infinite);
+    CHECK(infinite.diagnostics()[0].code == diag_code::undefined_constant);
+
+    coordinate(g, "isovalue");  // of another formula in this graph
+    surface_options options;
+    options.isovalue = true;
+    const auto shader = make_surface(pow(x, 2), symbols::defaults(), profile::core330, options);
+    REQUIRE(shader);
+    check_accepted(*shader, profile::core330);
+    CHECK(find(*shader, "isovalue_2") != nullptr);
 }

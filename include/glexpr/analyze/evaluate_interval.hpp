@@ -16,7 +16,8 @@ enum class interval_model : std::uint8_t {
     /// The exact value, and what `evaluate<double>` computes.
     real,
     /// Besides, what a GPU computes in float32: after every operation the range grows by the error that the op table grants it (units in the
-    /// last place count 2⁻²³ of the value), numbers below the normal range may become 0 and those above it infinite. exp, sinh and powers are
+    /// last place count 2⁻²³ of the value), numbers below the normal range may become 0 and those above it infinite. Constants, and the
+    /// ends of the ranges of variables, are what float32 makes of them, too. exp, sinh and powers are
     /// granted more where their argument is large, and angles the error of their reduction to one turn. A guard that is superfluous
     /// under this model is superfluous on a device that keeps the table. The operations must be those of the nodes: an integer power may be
     /// any chain of products, but a sum that is added in another order is enclosed only if it is rearranged in the graph first.

@@ -5,12 +5,14 @@
 #include <glexpr/analyze/interval_functions.hpp>
 #include <glexpr/analyze/rounding.hpp>
 #include <glexpr/core/number.hpp>
+#include <glexpr/detail/float_range.hpp>
 #include <glexpr/detail/list.hpp>
 #include <glexpr/graph/schedule.hpp>
 
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 
 namespace glexpr {
 
@@ -97,6 +99,18 @@ inline interval in_float32(const interval& a, float32_error error) {
     if (result.low < -most_float) result.low = -infinity;
     if (result.high > most_float) result.high = infinity;
     return result;
+}
+
+/// The range of what float32 makes of the numbers of a range, however it rounds them: an end that is no float32 becomes its outer neighbour.
+inline interval with_float_ends(interval a) {
+    const auto float_below = [](double v) {
+        const float nearest = nearest_float(v);
+        const float below = static_cast<double>(nearest) > v ? std::nextafter(nearest, -std::numeric_limits<float>::infinity()) : nearest;
+        return static_cast<double>(below);
+    };
+    a.low = float_below(a.low);
+    a.high = -float_below(-a.high);
+    return a;
 }
 
 constexpr bool is_surely_true(const interval& t) { return t.low > 0; }
@@ -209,7 +223,7 @@ GLEXPR_INLINE std::vector<interval> evaluate_interval(const graph& g, std::span<
             range = {value, value, false, false};
         } else if (n.op == op::variable) {
             range = static_cast<std::size_t>(n.payload) < variables.size() ? variables[static_cast<std::size_t>(n.payload)] : whole_line;
-            if (model == interval_model::float32) range = detail::in_float32(range, {0, 0});
+            if (model == interval_model::float32) range = detail::in_float32(detail::with_float_ends(range), {0, 0});
         } else if (n.op == op::sub && n.a == n.b) {
             range = {0, 0, ranges[n.a.index].maybe_undefined, ranges[n.a.index].maybe_discontinuous};
         } else {

@@ -4,6 +4,10 @@
 #include <glexpr/core/diagnostic.hpp>
 #include <glexpr/core/span.hpp>
 #include <glexpr/detail/float_range.hpp>
+#include <glexpr/graph/expr.hpp>
+#include <glexpr/graph/failed_constants.hpp>
+#include <glexpr/graph/make.hpp>
+#include <glexpr/graph/schedule.hpp>
 #include <glexpr/program/program.hpp>
 
 #include <string>
@@ -16,11 +20,20 @@ namespace glexpr::detail {
 /// What there is to say about the text that is written: each thing once, and not too many.
 class emission_reports {
   public:
-    void add(diag_code code, severity s, span where, std::string_view message) {
+    void add(diag_code code, severity s, span where, std::string_view message) { add({code, s, where, std::string(message), {}}); }
+
+    void add(diagnostic said) {
         for (const diagnostic& d : all_)
-            if (d.code == code && d.where == where) return;
-        if (all_.size() >= limits{}.diagnostics && (s != severity::error || refused())) return;
-        all_.push_back({code, s, where, std::string(message), {}});
+            if (d.code == said.code && d.where == said.where) return;
+        if (all_.size() >= limits{}.diagnostics && (said.severity != severity::error || refused())) return;
+        all_.push_back(std::move(said));
+    }
+
+    /// Doubles that are not finite have no text. Other constants without a value have one: whoever built them reports them.
+    void check_numbers(const expr& f) {
+        const graph& g = f.graph();
+        for (const node_id id : schedule(g, f.id()))
+            if (is_no_number(g, id)) add(refused_number(g.origin(id)));
     }
 
     /// A constant that no float32 can hold is refused; one that becomes zero is worth a warning.

@@ -20,6 +20,7 @@
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/make.hpp>
 #include <glexpr/graph/schedule.hpp>
+#include <glexpr/parse/report.hpp>
 #include <glexpr/program/build.hpp>
 #include <glexpr/program/program.hpp>
 #include <glexpr/program/prove.hpp>
@@ -75,7 +76,9 @@ class function_emitter {
     }
 
     result<glsl_functions> emit() {
-        if (!graph_.full())  // else the coordinates are no variables
+        if (!graph_.full()) check_formula();  // else the coordinates are no variables
+        if (reports_.refused()) return reports_.take();
+        if (!graph_.full())
             for (const function_kind kind : options_.functions) emit_function(kind);
         if (graph_.full()) reports_.add(diag_code::too_many_nodes, severity::error, {}, "the formula and its derivatives are too large");
         result_.helpers = helpers_.definitions();
@@ -86,6 +89,22 @@ class function_emitter {
     }
 
   private:
+    void check_formula() {
+        reports_.check_numbers(f_);
+        for (const node_id id : schedule(graph_, f_.id())) {
+            if (graph_[id].op != op::variable) continue;
+            const variable& v = graph_.variable(id);
+            bool declared = false;
+            for (std::size_t i = 0; i < coordinate_count_; ++i) declared = declared || coordinates_[i].id() == id;
+            if (v.kind == variable_kind::coordinate && !declared)
+                reports_.add(diag_code::unknown_name, severity::error, graph_.origin(id),
+                             join({in_quotes(v.name), " is none of the coordinates that were declared"}));
+            if (v.kind == variable_kind::parameter && declared)
+                reports_.add(diag_code::ambiguous_name, severity::error, graph_.origin(id),
+                             join({in_quotes(v.name), " is a parameter of the formula, and declared as a coordinate"}));
+        }
+    }
+
     /// Spellings of the names of the formula, and of what the functions call their own.
     void choose_names() {
         std::vector<std::string> taken = options_.reserved;
@@ -302,7 +321,7 @@ class function_emitter {
 }  // namespace detail
 
 GLEXPR_INLINE result<glsl_functions> emit_functions(const expr& f, const symbols& names, const emit_options& options) {
-    return detail::function_emitter(f, names, options).emit();
+    return detail::function_emitter(as_number(f), names, options).emit();
 }
 
 }  // namespace glexpr

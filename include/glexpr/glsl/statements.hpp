@@ -66,7 +66,7 @@ class statement_builder {
     /// Where the formulas live; those that were compiled into it can read the inputs by name.
     glexpr::graph& graph() { return graph_; }
 
-    /// A number as an expression, such as the 0 that a sum starts from.
+    /// A number as an expression, such as the 0 that a sum starts from. One that is not finite is a constant without a value.
     expr number(double value) { return constant(graph_, value); }
 
     /// A variable that the host's shader has where the statements will stand, or a member of one: "height", "vertex.height", "gl_PointSize".
@@ -98,7 +98,7 @@ class statement_builder {
     }
 
     /// A variable with the derivative of the value by an input, or by several one after another: `{x, y, y}`. All derivatives of one value are
-    /// found together.
+    /// found together. By none at all it is the value itself.
     void derivative(std::string_view name, const expr& value, const expr& by, std::uint32_t line = __builtin_LINE()) {
         derivative(name, value, std::span<const expr>(&by, 1), line);
     }
@@ -136,7 +136,7 @@ class statement_builder {
     }
 
     /// The statements. Refused: names that are no legal ones in the profile, that come twice or are reserved; matrices that the profile does not have; inputs that are a number and a
-    /// vector at once, or one component of a vector by two letters (v.x and v.r); empty ranges; what is no input but read or differentiated by,
+    /// vector at once, one component of a vector by two letters (v.x and v.r), or several components (v.xy); empty ranges; what is no input but read or differentiated by,
     /// and expressions of another graph; derivatives of conditions; constants without a value or beyond float32; formulas that outgrow the graph
     /// with their derivatives. Constants are looked at where nothing else is wrong. May be called several times, for several profiles.
     result<glsl_statements> emit(const statement_options& options = {});

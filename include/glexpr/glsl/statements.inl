@@ -64,11 +64,24 @@ inline bool is_same_component(std::string_view a, std::string_view b) {
     return a != b && place < components && place == component_index(b.back(), components);
 }
 
+/// Whether the last member is several components of a vector: v.xy, which is no float.
+inline bool names_several_components(std::string_view input) {
+    const std::size_t dot = input.rfind('.');
+    if (dot == input.npos) return false;
+    const std::string_view last = input.substr(dot + 1);
+    if (last.size() < 2 || last.size() > 4) return false;
+    for (const std::string_view set : {"xyzw", "rgba", "stpq"})
+        if (last.find_first_not_of(set) == last.npos) return true;
+    return false;
+}
+
 inline bool contains(const std::vector<std::string>& names, std::string_view name) {
     for (const std::string& n : names)
         if (n == name) return true;
     return false;
 }
+
+constexpr bool is_empty(const interval& range) { return !(range.low <= range.high); }
 
 /// A name as a message shows it: one line of UTF-8, whatever it is.
 inline std::string in_one_line(std::string_view name) {
@@ -143,7 +156,10 @@ class statement_emitter {
             if (!is_readable_name(input.name, options_.profile))
                 report(diag_code::invalid_input_name, input.line,
                        {in_one_line(input.name), " is no variable that a shader in ", name(options_.profile), " can have"});
-            if (!(input.range.low <= input.range.high))
+            else if (names_several_components(input.name))
+                report(diag_code::invalid_input_name, input.line, {in_one_line(input.name), " is a vector, and an input is a float"},
+                       "take one component at a time, or all with input_vec2 and its like");
+            if (is_empty(input.range))
                 report(diag_code::invalid_declaration, input.line, {"there is no number in the range of ", in_one_line(input.name)});
             check_one_meaning(i);
         }
@@ -207,7 +223,7 @@ class statement_emitter {
             if (!builder_.owns(v) || !is_input[v.id().index])
                 return refuse(diag_code::not_an_input, {" is a derivative by something that is not an input"},
                               "differentiate by what `input` returned");
-        if (!r.by.empty() && is_truth(r.value))
+        if (is_truth(r.value) && (!r.by.empty() || output.type == "float"))  // `output` makes a bool of it
             return refuse(diag_code::no_derivative, {" is the derivative of a condition, which has none"});
         for (const node_id id : schedule(graph_, r.value.id()))
             if (graph_[id].op == op::variable && !is_input[id.index])
@@ -442,7 +458,9 @@ GLEXPR_INLINE expr statement_builder::input(std::string_view name, interval rang
     if (graph_.full()) return e;
     for (input_variable& known : inputs_)
         if (known.variable == e.id()) {
-            known.range = hull(known.range, range);
+            const bool first_is_wrong = detail::is_empty(known.range), second_is_wrong = detail::is_empty(range);
+            if (second_is_wrong && !first_is_wrong) known.line = line;
+            known.range = first_is_wrong ? known.range : second_is_wrong ? range : hull(known.range, range);
             return e;
         }
     inputs_.push_back({std::string(name), e.id(), range, line});

@@ -12,10 +12,6 @@
 
 namespace glexpr {
 
-GLEXPR_INLINE expr as_number(const expr& e) { return is_truth(e) ? select(e, constant(e.graph(), 1), constant(e.graph(), 0)) : e; }
-
-GLEXPR_INLINE expr as_condition(const expr& e) { return is_truth(e) ? e : not_equal(e, constant(e.graph(), 0)); }
-
 namespace detail {
 
 /// min or max of any number of arguments, in pairs, so that many arguments stay shallow. The earlier argument stays on the left, where it

@@ -14,11 +14,20 @@
 /// A rewrite is an identity wherever both sides are defined. Those that also widen the domain, because an operand that may be undefined
 /// disappears, all ask `widening_allowed`: x − x → 0, x/x → 1, 0·x → 0, 0/x → 0, x⁰ → 1, comparisons of x with itself.
 ///
-/// An operation on constants that has no finite value (1/0, ln(0), 10^300·10^300) stays a node: whoever built it reports it.
+/// An operation on constants that has no finite value (1/0, ln(0), 10^300·10^300) stays a node: whoever built it reports it. A double that is
+/// infinite or no number becomes one of these, √−1.
+///
+/// A condition where a number is wanted counts as 1 or 0, and a number where a condition is wanted holds unless it is 0.
 namespace glexpr {
 
 /// Whether the expression is true or false rather than a number.
 bool is_truth(const expr& e);
+
+/// The expression as a number: a condition is 1 where it holds, else 0.
+expr as_number(const expr& e);
+
+/// The expression as a condition: a number holds where it is not 0.
+expr as_condition(const expr& e);
 
 /// A number as an expression. Whole numbers and short binary fractions are exact; give any other fraction as a `rational` to keep it so.
 expr constant(graph& g, double value);

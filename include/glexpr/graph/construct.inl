@@ -14,6 +14,14 @@ namespace glexpr {
 
 GLEXPR_INLINE bool is_truth(const expr& e) { return facts(e.node().op).yields_truth; }
 
+GLEXPR_INLINE expr as_number(const expr& e) { return is_truth(e) ? select(e, constant(e.graph(), 1), constant(e.graph(), 0)) : e; }
+GLEXPR_INLINE expr as_condition(const expr& e) { return is_truth(e) ? e : not_equal(e, constant(e.graph(), 0)); }
+
+namespace detail {
+inline expr of_numbers(op o, const expr& a) { return make(o, as_number(a)); }
+inline expr of_numbers(op o, const expr& a, const expr& b) { return make(o, as_number(a), as_number(b)); }
+}  // namespace detail
+
 GLEXPR_INLINE expr constant(graph& g, double value) { return detail::constant_expr(g, detail::to_number(value)); }
 GLEXPR_INLINE expr constant(graph& g, rational value) { return detail::constant_expr(g, detail::to_number(value)); }
 
@@ -22,6 +30,7 @@ GLEXPR_INLINE expr parameter(graph& g, std::string_view name) { return {g, g.int
 
 GLEXPR_INLINE expr operator-(const expr& a) {
     using namespace detail;
+    if (is_truth(a)) return -as_number(a);
     if (has_op(a, op::neg)) return operand_of(a, 0);
     if (has_op(a, op::sub)) return operand_of(a, 1) - operand_of(a, 0);
     if (has_op(a, op::mul) && constant_of(operand_of(a, 0))) return make(op::mul, make(op::neg, operand_of(a, 0)), operand_of(a, 1));
@@ -31,6 +40,7 @@ GLEXPR_INLINE expr operator-(const expr& a) {
 GLEXPR_INLINE expr operator+(const expr& a, const expr& b) {
     using namespace detail;
     graph& g = common_graph(a, b);
+    if (is_truth(a) || is_truth(b)) return as_number(a) + as_number(b);
     if (is_value(a, 0)) return b;
     if (is_value(b, 0)) return a;
     if (a == b) return constant(g, 2) * a;
@@ -43,6 +53,7 @@ GLEXPR_INLINE expr operator+(const expr& a, const expr& b) {
 GLEXPR_INLINE expr operator-(const expr& a, const expr& b) {
     using namespace detail;
     graph& g = common_graph(a, b);
+    if (is_truth(a) || is_truth(b)) return as_number(a) - as_number(b);
     if (is_value(b, 0)) return a;
     if (is_value(a, 0)) return -b;
     if (a == b && g.widening_allowed()) return constant(g, 0);
@@ -56,6 +67,7 @@ GLEXPR_INLINE expr operator-(const expr& a, const expr& b) {
 GLEXPR_INLINE expr operator*(const expr& a, const expr& b) {
     using namespace detail;
     graph& g = common_graph(a, b);
+    if (is_truth(a) || is_truth(b)) return as_number(a) * as_number(b);
     if (constant_of(b) && !constant_of(a)) return b * a;
     if (is_value(a, 1)) return b;
     if (is_value(a, -1)) return -b;
@@ -77,6 +89,7 @@ GLEXPR_INLINE expr operator*(const expr& a, const expr& b) {
 GLEXPR_INLINE expr operator/(const expr& a, const expr& b) {
     using namespace detail;
     graph& g = common_graph(a, b);
+    if (is_truth(a) || is_truth(b)) return as_number(a) / as_number(b);
     if (is_value(b, 1)) return a;
     if (is_value(b, -1)) return -a;
     if (!constant_of(b) && g.widening_allowed()) {
@@ -89,12 +102,13 @@ GLEXPR_INLINE expr operator/(const expr& a, const expr& b) {
     return make(op::div, a, b);
 }
 
-GLEXPR_INLINE expr mod(const expr& a, const expr& b) { return detail::make(op::mod, a, b); }
+GLEXPR_INLINE expr mod(const expr& a, const expr& b) { return detail::of_numbers(op::mod, a, b); }
 
 GLEXPR_INLINE expr pow(const expr& a, std::int64_t n) {
     using namespace detail;
     graph& g = a.graph();
     GLEXPR_ASSERT(fits_exponent(n), "an integer exponent has at most 31 bits");
+    if (is_truth(a)) return pow(as_number(a), n);
     if (n < 0) {
         if (const number* c = constant_of(a); c != nullptr && c->value != 0) {  // 10^400 is too large, 10^-400 is not
             const std::optional<rational> exact = c->exact ? power(*c->exact, n) : std::nullopt;
@@ -115,6 +129,7 @@ GLEXPR_INLINE expr pow(const expr& a, std::int64_t n) {
 
 GLEXPR_INLINE expr abs(const expr& a) {
     using namespace detail;
+    if (is_truth(a)) return as_number(a);
     if (has_op(a, op::abs)) return a;
     if (is_negative(a) && !constant_of(a)) return abs(-a);
     if (has_op(a, op::pow_int) && a.node().payload % 2 == 0) return a;
@@ -125,6 +140,7 @@ GLEXPR_INLINE expr pow(const expr& a, rational r) {
     using namespace detail;
     graph& g = a.graph();
     GLEXPR_ASSERT(fits_exponent(r.numerator) && fits_exponent(r.denominator), "an exact exponent has at most 31 bits a side");
+    if (is_truth(a)) return pow(as_number(a), r);
     if (r.is_integer()) return pow(a, r.numerator);
     if (r.numerator < 0) return constant(g, 1) / pow(a, negated(r));
     if (r == rational{1, 2} && has_op(a, op::pow_int) && a.node().payload == 2) return abs(operand_of(a, 0));
@@ -136,12 +152,13 @@ GLEXPR_INLINE expr pow(const expr& a, rational r) {
                  static_cast<std::int64_t>((static_cast<std::uint64_t>(r.numerator) << 32) | static_cast<std::uint64_t>(r.denominator))});
 }
 
-GLEXPR_INLINE expr exp(const expr& a) { return detail::make(op::exp, a); }
-GLEXPR_INLINE expr exp2(const expr& a) { return detail::make(op::exp2, a); }
+GLEXPR_INLINE expr exp(const expr& a) { return detail::of_numbers(op::exp, a); }
+GLEXPR_INLINE expr exp2(const expr& a) { return detail::of_numbers(op::exp2, a); }
 
 GLEXPR_INLINE expr pow(const expr& a, const expr& b) {
     using namespace detail;
     graph& g = common_graph(a, b);
+    if (is_truth(a) || is_truth(b)) return pow(as_number(a), as_number(b));
     if (const number* n = constant_of(b); n != nullptr && n->exact) {
         const rational r = *n->exact;
         if (fits_exponent(r.numerator) && fits_exponent(r.denominator)) return pow(a, r);
@@ -155,36 +172,36 @@ GLEXPR_INLINE expr sqrt(const expr& a) { return pow(a, rational{1, 2}); }
 GLEXPR_INLINE expr cbrt(const expr& a) { return pow(a, rational{1, 3}); }
 GLEXPR_INLINE expr inversesqrt(const expr& a) { return pow(a, rational{-1, 2}); }
 
-GLEXPR_INLINE expr sign(const expr& a) { return detail::make(op::sign, a); }
-GLEXPR_INLINE expr floor(const expr& a) { return detail::make(op::floor, a); }
-GLEXPR_INLINE expr ceil(const expr& a) { return detail::make(op::ceil, a); }
-GLEXPR_INLINE expr trunc(const expr& a) { return detail::make(op::trunc, a); }
-GLEXPR_INLINE expr fract(const expr& a) { return detail::make(op::fract, a); }
+GLEXPR_INLINE expr sign(const expr& a) { return detail::of_numbers(op::sign, a); }
+GLEXPR_INLINE expr floor(const expr& a) { return detail::of_numbers(op::floor, a); }
+GLEXPR_INLINE expr ceil(const expr& a) { return detail::of_numbers(op::ceil, a); }
+GLEXPR_INLINE expr trunc(const expr& a) { return detail::of_numbers(op::trunc, a); }
+GLEXPR_INLINE expr fract(const expr& a) { return detail::of_numbers(op::fract, a); }
 GLEXPR_INLINE expr round(const expr& a) { return floor(a + constant(a.graph(), rational{1, 2})); }
 
-GLEXPR_INLINE expr(min)(const expr& a, const expr& b) { return a == b ? a : detail::make(op::min, a, b); }
-GLEXPR_INLINE expr(max)(const expr& a, const expr& b) { return a == b ? a : detail::make(op::max, a, b); }
+GLEXPR_INLINE expr(min)(const expr& a, const expr& b) { return a == b ? as_number(a) : detail::of_numbers(op::min, a, b); }
+GLEXPR_INLINE expr(max)(const expr& a, const expr& b) { return a == b ? as_number(a) : detail::of_numbers(op::max, a, b); }
 GLEXPR_INLINE expr clamp(const expr& a, const expr& low, const expr& high) { return (min)((max)(a, low), high); }
 
-GLEXPR_INLINE expr log(const expr& a) { return detail::make(op::log, a); }
-GLEXPR_INLINE expr log2(const expr& a) { return detail::make(op::log2, a); }
-GLEXPR_INLINE expr sin(const expr& a) { return detail::make(op::sin, a); }
-GLEXPR_INLINE expr cos(const expr& a) { return detail::make(op::cos, a); }
-GLEXPR_INLINE expr tan(const expr& a) { return detail::make(op::tan, a); }
-GLEXPR_INLINE expr asin(const expr& a) { return detail::make(op::asin, a); }
-GLEXPR_INLINE expr acos(const expr& a) { return detail::make(op::acos, a); }
-GLEXPR_INLINE expr atan(const expr& a) { return detail::make(op::atan, a); }
-GLEXPR_INLINE expr sinh(const expr& a) { return detail::make(op::sinh, a); }
-GLEXPR_INLINE expr cosh(const expr& a) { return detail::make(op::cosh, a); }
-GLEXPR_INLINE expr tanh(const expr& a) { return detail::make(op::tanh, a); }
-GLEXPR_INLINE expr asinh(const expr& a) { return detail::make(op::asinh, a); }
-GLEXPR_INLINE expr acosh(const expr& a) { return detail::make(op::acosh, a); }
-GLEXPR_INLINE expr atanh(const expr& a) { return detail::make(op::atanh, a); }
-GLEXPR_INLINE expr atan2(const expr& y, const expr& x) { return detail::make(op::atan2, y, x); }
+GLEXPR_INLINE expr log(const expr& a) { return detail::of_numbers(op::log, a); }
+GLEXPR_INLINE expr log2(const expr& a) { return detail::of_numbers(op::log2, a); }
+GLEXPR_INLINE expr sin(const expr& a) { return detail::of_numbers(op::sin, a); }
+GLEXPR_INLINE expr cos(const expr& a) { return detail::of_numbers(op::cos, a); }
+GLEXPR_INLINE expr tan(const expr& a) { return detail::of_numbers(op::tan, a); }
+GLEXPR_INLINE expr asin(const expr& a) { return detail::of_numbers(op::asin, a); }
+GLEXPR_INLINE expr acos(const expr& a) { return detail::of_numbers(op::acos, a); }
+GLEXPR_INLINE expr atan(const expr& a) { return detail::of_numbers(op::atan, a); }
+GLEXPR_INLINE expr sinh(const expr& a) { return detail::of_numbers(op::sinh, a); }
+GLEXPR_INLINE expr cosh(const expr& a) { return detail::of_numbers(op::cosh, a); }
+GLEXPR_INLINE expr tanh(const expr& a) { return detail::of_numbers(op::tanh, a); }
+GLEXPR_INLINE expr asinh(const expr& a) { return detail::of_numbers(op::asinh, a); }
+GLEXPR_INLINE expr acosh(const expr& a) { return detail::of_numbers(op::acosh, a); }
+GLEXPR_INLINE expr atanh(const expr& a) { return detail::of_numbers(op::atanh, a); }
+GLEXPR_INLINE expr atan2(const expr& y, const expr& x) { return detail::of_numbers(op::atan2, y, x); }
 
 GLEXPR_INLINE expr logical_not(const expr& a) {
     using namespace detail;
-    GLEXPR_ASSERT(is_truth(a), "not needs a condition");
+    if (!is_truth(a)) return logical_not(as_condition(a));
     if (const auto t = known_truth(a)) return make_truth(a.graph(), !*t);
     if (has_op(a, op::logical_not)) return operand_of(a, 0);
     return make(op::logical_not, a);
@@ -192,7 +209,7 @@ GLEXPR_INLINE expr logical_not(const expr& a) {
 
 GLEXPR_INLINE expr logical_and(const expr& a, const expr& b) {
     using namespace detail;
-    GLEXPR_ASSERT(is_truth(a) && is_truth(b), "and needs conditions");
+    if (!is_truth(a) || !is_truth(b)) return logical_and(as_condition(a), as_condition(b));
     if (const auto t = known_truth(a)) return *t ? b : a;
     if (const auto t = known_truth(b)) return *t ? a : b;
     return a == b ? a : make(op::logical_and, a, b);
@@ -200,7 +217,7 @@ GLEXPR_INLINE expr logical_and(const expr& a, const expr& b) {
 
 GLEXPR_INLINE expr logical_or(const expr& a, const expr& b) {
     using namespace detail;
-    GLEXPR_ASSERT(is_truth(a) && is_truth(b), "or needs conditions");
+    if (!is_truth(a) || !is_truth(b)) return logical_or(as_condition(a), as_condition(b));
     if (const auto t = known_truth(a)) return *t ? a : b;
     if (const auto t = known_truth(b)) return *t ? b : a;
     return a == b ? a : make(op::logical_or, a, b);
@@ -209,7 +226,7 @@ GLEXPR_INLINE expr logical_or(const expr& a, const expr& b) {
 namespace detail {
 inline expr compare(op o, const expr& a, const expr& b) {
     graph& g = common_graph(a, b);
-    GLEXPR_ASSERT(!is_truth(a) && !is_truth(b), "a comparison needs numbers");
+    if (is_truth(a) || is_truth(b)) return compare(o, as_number(a), as_number(b));
     const number *m = constant_of(a), *n = constant_of(b);
     if (m != nullptr && n != nullptr) {
         bool defined = true;
@@ -227,7 +244,7 @@ GLEXPR_INLINE expr not_equal(const expr& a, const expr& b) { return logical_not(
 
 GLEXPR_INLINE expr select(const expr& condition, const expr& a, const expr& b) {
     using namespace detail;
-    GLEXPR_ASSERT(is_truth(condition) && !is_truth(a) && !is_truth(b), "select needs a condition and two numbers");
+    if (!is_truth(condition) || is_truth(a) || is_truth(b)) return select(as_condition(condition), as_number(a), as_number(b));
     graph& g = common_graph(a, b);
     if (const auto t = known_truth(condition)) return *t ? a : b;
     if (a == b && g.widening_allowed()) return a;

@@ -5,6 +5,7 @@
 #include <glexpr/detail/list.hpp>
 #include <glexpr/graph/arithmetic.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/make.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/parse/ast.hpp>
 #include <glexpr/parse/report.hpp>
@@ -17,6 +18,12 @@
 #include <vector>
 
 namespace glexpr::detail {
+
+/// What there is to say about a number that C++ has and no text can write.
+inline diagnostic refused_number(span where) {
+    return {diag_code::undefined_constant, severity::error, where, "this constant has no value",
+            "an infinite double, and one that is no number, count as sqrt(-1)"};
+}
 
 /// The operations of a text that can never have a value: constants outside a domain (the constructors leave them unfolded) and divisions by
 /// the number 0. What is noted while the text is lowered counts only if the formula still contains it in the end: `if(-1 > 0, ln(-1), 0)` is 0.
@@ -81,6 +88,7 @@ class failed_constants {
 
     diagnostic describe(const noted& found) const {
         const node n = graph_[found.id];
+        if (found.where.begin == found.where.end && is_no_number(graph_, found.id)) return refused_number(found.where);
         if (is_division(n) && is_zero(n.b)) {
             // Only what is certainly meant as a quotient of numbers is refused: 0^-1 and x/0 are left alone, undefined everywhere.
             if (found.is_power)

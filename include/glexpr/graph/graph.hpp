@@ -99,7 +99,7 @@ class graph {
     /// The node of a variable. The kind is fixed by the first use of the name.
     node_id intern_variable(std::string_view name, variable_kind kind);
 
-    /// The node of a number; −0 counts as 0. The value must be finite.
+    /// The node of a number; −0 counts as 0. The value must be finite: `constant` sees to others.
     node_id intern_constant(number n);
 
     /// The node with this operation and these operands: the one that exists, or a new one. Constants and variables have functions of their own.

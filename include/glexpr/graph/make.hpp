@@ -34,7 +34,17 @@ inline number to_number(double v) {
     return {v, std::nullopt};
 }
 
-inline expr constant_expr(graph& g, const number& n) { return {g, g.intern_constant(n)}; }
+/// What stands for a double that is infinite or no number: √−1, an operation without value like others. No derivative makes one.
+inline node no_number(graph& g) {
+    return {op::pow_rational, g.intern_constant({-1.0, rational{-1, 1}}), {}, {}, std::int64_t{1} << 32 | 2};
+}
+
+inline bool is_no_number(const graph& g, node_id id) {
+    const node n = g[id];
+    return n.op == op::pow_rational && n.exponent() == rational{1, 2} && g.is_constant(n.a) && g.constant(n.a).value == -1;
+}
+
+inline expr constant_expr(graph& g, const number& n) { return {g, n.value - n.value == 0 ? g.intern_constant(n) : g.intern(no_number(g))}; }
 
 /// The number of an expression that is a constant, else null.
 inline const number* constant_of(const expr& e) { return e.graph().is_constant(e.id()) ? &e.graph().constant(e.id()) : nullptr; }

@@ -372,7 +372,7 @@ GLEXPR_INLINE std::optional<pick_range> clip_to_box(const pick_ray& ray, const s
 }
 
 GLEXPR_INLINE surface_picker::surface_picker(const expr& f, const symbols& names)
-    : surface_picker(f, names, detail::picking_roots(f, names)) {}
+    : surface_picker(f, names, detail::picking_roots(as_number(f), names)) {}
 
 GLEXPR_INLINE surface_picker::surface_picker(const expr& f, const symbols& names, const std::vector<node_id>& roots)
     : ranges_(f.graph(), std::span(roots).first(5)),

@@ -419,7 +419,7 @@ class surface_builder {
 }  // namespace detail
 
 GLEXPR_INLINE result<surface_shader> make_surface(const expr& f, const symbols& names, profile target, const surface_options& options) {
-    return detail::surface_builder(f, detail::with_time_of(options.host, names), target, options).build();
+    return detail::surface_builder(as_number(f), detail::with_time_of(options.host, names), target, options).build();
 }
 
 }  // namespace glexpr

@@ -55,6 +55,12 @@ inline bool reads(const expr& f, std::string_view name) {
     return false;
 }
 
+/// Whether the graph has a coordinate of this name, whoever reads it.
+inline bool is_coordinate(const graph& g, std::string_view name) {
+    const std::optional<std::size_t> found = g.find_variable(name);
+    return found && g.variables()[*found].kind == variable_kind::coordinate;
+}
+
 inline traced_formula prepare(const expr& f, const symbols& names, bool isovalue) {
     if (!isovalue) {
         const square_free_form form = square_free(f);
@@ -62,7 +68,7 @@ inline traced_formula prepare(const expr& f, const symbols& names, bool isovalue
     }
     symbols extended = names;
     std::string level = "isovalue";
-    for (unsigned n = 2; reads(f, level) || extended.declare({level, symbol_kind::parameter, 0}); ++n)
+    for (unsigned n = 2; reads(f, level) || is_coordinate(f.graph(), level) || extended.declare({level, symbol_kind::parameter, 0}); ++n)
         level = join({"isovalue_", digits(n)});
     const expr shifted = f - parameter(f.graph(), level);
     return {shifted, false, extended, degree(shifted), is_continuous(shifted)};
