@@ -4,10 +4,6 @@
 #include <glexpr/core/diagnostic.hpp>
 #include <glexpr/core/span.hpp>
 #include <glexpr/detail/float_range.hpp>
-#include <glexpr/graph/expr.hpp>
-#include <glexpr/graph/failed_constants.hpp>
-#include <glexpr/graph/make.hpp>
-#include <glexpr/graph/schedule.hpp>
 #include <glexpr/program/program.hpp>
 
 #include <string>
@@ -27,13 +23,6 @@ class emission_reports {
             if (d.code == said.code && d.where == said.where) return;
         if (all_.size() >= limits{}.diagnostics && (said.severity != severity::error || refused())) return;
         all_.push_back(std::move(said));
-    }
-
-    /// Doubles that are not finite have no text. Other constants without a value have one: whoever built them reports them.
-    void check_numbers(const expr& f) {
-        const graph& g = f.graph();
-        for (const node_id id : schedule(g, f.id()))
-            if (is_no_number(g, id)) add(refused_number(g.origin(id)));
     }
 
     /// A constant that no float32 can hold is refused; one that becomes zero is worth a warning.

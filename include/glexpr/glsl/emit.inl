@@ -90,7 +90,6 @@ class function_emitter {
 
   private:
     void check_formula() {
-        reports_.check_numbers(f_);
         for (const node_id id : schedule(graph_, f_.id())) {
             if (graph_[id].op != op::variable) continue;
             const variable& v = graph_.variable(id);
