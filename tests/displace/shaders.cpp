@@ -53,6 +53,14 @@ struct compiled {
     }
 };
 
+/// A coordinate x and one more name.
+symbols x_and(const symbol& other) {
+    symbols names;
+    REQUIRE_FALSE(names.declare({"x", symbol_kind::coordinate}));
+    REQUIRE_FALSE(names.declare(other));
+    return names;
+}
+
 std::size_t count(std::string_view text, std::string_view part) {
     std::size_t n = 0;
     for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++n;
@@ -429,9 +437,7 @@ TEST_CASE("displacement: a condition is 1 or 0") {
 }
 
 TEST_CASE("displacement: a parameter cannot be called like a coordinate of the mesh") {
-    symbols names;
-    REQUIRE_FALSE(names.declare({"x", symbol_kind::coordinate}));
-    REQUIRE_FALSE(names.declare({"u", symbol_kind::parameter, 2, 0, 5}));
+    const symbols names = x_and({"u", symbol_kind::parameter, 2, 0, 5});
     graph g;
     const auto f = compile(g, "3u + x", names);
     REQUIRE(f);
@@ -442,9 +448,7 @@ TEST_CASE("displacement: a parameter cannot be called like a coordinate of the m
 }
 
 TEST_CASE("displacement: the clock of a host keeps to no range") {
-    symbols names;
-    REQUIRE_FALSE(names.declare({"x", symbol_kind::coordinate}));
-    REQUIRE_FALSE(names.declare({"t", symbol_kind::parameter, 0, 0, 1}));
+    const symbols names = x_and({"t", symbol_kind::parameter, 0, 0, 1});
     graph g;
     const auto f = compile(g, "sqrt(2 - t)", names);
     REQUIRE(f);

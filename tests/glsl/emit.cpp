@@ -91,7 +91,9 @@ TEST_CASE("emit: a prefix is put before the names of the functions, and must beg
         CAPTURE(wrong);
         options.prefix = wrong;
         const expr x = coordinate(g, "x");
-        CHECK_THROWS(emit_functions(x, symbols::defaults(), options));
+        const auto refused = emit_functions(x, symbols::defaults(), options);
+        REQUIRE_FALSE(refused);
+        CHECK(refused.diagnostics()[0].code == diag_code::invalid_output_name);
     }
 }
 
@@ -195,6 +197,17 @@ TEST_CASE("emit: coordinates that were not declared are refused") {
     CHECK(code(coordinate(g, "x"), flat).empty());
     graph other;
     CHECK(code(parameter(other, "x") + 1, symbols::defaults()) == "ambiguous_name");
+}
+
+TEST_CASE("emit: a fourth coordinate is refused") {
+    graph g;
+    symbols names;
+    for (const char* c : {"x", "y", "z"}) REQUIRE_FALSE(names.declare({c, symbol_kind::coordinate}));
+    CHECK(emit_functions(coordinate(g, "x"), names));
+    REQUIRE_FALSE(names.declare({"w", symbol_kind::coordinate}));
+    const auto refused = emit_functions(coordinate(g, "x"), names);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.diagnostics()[0].code == diag_code::invalid_declaration);
 }
 
 TEST_CASE("emit: a slider whose end is no float32 keeps its guards") {

@@ -47,7 +47,7 @@ struct displacement_shader {
     /// The range of each component of D over the box, whatever the parameters within their declared ranges (all numbers, where none is declared).
     /// Its flags say whether D may have no value there, so that a vertex is moved by a stand-in, or may jump, so that the mesh is torn.
     std::array<interval, 3> offset;
-    double bound = 0;  ///< |D| is at most this there; infinite where nothing is known
+    double bound = 0;  ///< |D| is at most this there, but for the roundings of float32; infinite where nothing is known
 };
 
 /// The global names of the shaders beside parameters: no parameter is spelled like one.

@@ -101,7 +101,8 @@ inline void check_variables(std::span<const expr> all, std::span<const expr> kno
 GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr> field, const symbols& declared, profile target,
                                                             const displacement_options& options) {
     detail::emission_reports reports;
-    detail::check_request(field, target, options, reports);
+    const profile spoken = facts(options.host).profile.value_or(target);
+    detail::check_request(field, spoken, options, reports);
     if (reports.refused()) return reports.take();
 
     const symbols names = detail::with_time_of(options.host, declared);
@@ -121,7 +122,6 @@ GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr
 
     displacement_shader shader;
     shader.accuracy = mesh.accuracy();
-    const profile spoken = facts(options.host).profile.value_or(target);
     std::vector<std::string> taken = displacement_names();
     if (options.host != host::plain) taken.insert(taken.end(), host_names.begin(), host_names.end());
     if (!options.prefix.empty())

@@ -3,7 +3,6 @@
 #include <glexpr/config.hpp>
 #include <glexpr/displace/displacement_options.hpp>
 #include <glexpr/displace/moved_normal.hpp>
-#include <glexpr/graph/call.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/graph/vector.hpp>

@@ -24,9 +24,9 @@ struct emit_options {
 };
 
 /// The GLSL functions of a formula. `names` are the symbols it was compiled with: their coordinates, in order and at most three, are the
-/// components of the point. A condition counts as 1 and 0. Refused: constants beyond float32, coordinates that
-/// `names` do not have, parameters called like one that they have, formulas whose derivatives outgrow the graph, and f_ray of what is no polynomial of a
-/// degree up to `largest_ray_degree`.
+/// components of the point. A condition counts as 1 and 0. Refused: constants beyond float32, coordinates that `names` do not have or more than
+/// three, parameters called like a coordinate, a prefix that begins no legal name, formulas whose derivatives outgrow the graph, and f_ray of what
+/// is no polynomial of a degree up to `largest_ray_degree`.
 result<glsl_functions> emit_functions(const expr& f, const symbols& names, const emit_options& options = {});
 
 }  // namespace glexpr

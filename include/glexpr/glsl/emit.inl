@@ -65,11 +65,14 @@ class function_emitter {
   public:
     function_emitter(const expr& f, const symbols& names, const emit_options& options)
         : f_(group_long_sums(f)), code_(group_long_sums(factor_sums(f))), graph_(f.graph()), symbols_(names), options_(options) {
-        GLEXPR_ASSERT(is_legal_glsl_name(join({options.prefix, "f"}), options.profile), "the prefix begins no legal name");
+        if (!is_legal_glsl_name(join({options.prefix, "f"}), options.profile))
+            reports_.add(diag_code::invalid_output_name, severity::error, {}, "the prefix begins no name that a function can have");
         for (const symbol& s : names.all()) {
             if (s.kind != symbol_kind::coordinate) continue;
-            GLEXPR_ASSERT(coordinate_count_ < coordinates_.size(), "a point has three components");
-            coordinates_[coordinate_count_++] = coordinate(graph_, s.name);
+            if (coordinate_count_ < coordinates_.size())
+                coordinates_[coordinate_count_++] = coordinate(graph_, s.name);
+            else
+                reports_.add(diag_code::invalid_declaration, severity::error, {}, "a point has three components, and no more coordinates");
         }
         ranges_ = variable_ranges(graph_, names, options.region);
         choose_names();

@@ -9,7 +9,7 @@ namespace glexpr::detail {
 inline symbols with_time_of(host h, const symbols& names) {
     symbols all;
     for (symbol s : names.all()) {
-        if (s.name == "t" && !facts(h).time.empty()) s.minimum = symbol().minimum, s.maximum = symbol().maximum;
+        if (s.name == "t" && !facts(h).time.empty()) s = {s.name, s.kind, s.default_value};
         all.declare(s);
     }
     return all;
