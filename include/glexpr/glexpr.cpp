@@ -57,6 +57,7 @@
 #include <glexpr/host/uniform.inl>
 
 #include <glexpr/shade/blinn_phong.inl>
+#include <glexpr/shade/colour_function.inl>
 #include <glexpr/shade/normal.inl>
 
 #include <glexpr/displace/displacement.inl>
@@ -68,5 +69,10 @@
 #include <glexpr/surface/pick.inl>
 #include <glexpr/surface/rays.inl>
 #include <glexpr/surface/surface.inl>
+
+#include <glexpr/material/bind.inl>
+#include <glexpr/material/compile.inl>
+#include <glexpr/material/lower.inl>
+#include <glexpr/material/validate.inl>
 
 #include <glexpr/live/driver_refusal.inl>
