@@ -46,4 +46,10 @@ struct surface_shader;
 struct displacement_options;
 struct displacement_shader;
 
+struct material_ir;
+class material;
+class material_binding;
+struct lowered_material;
+struct material_shader;
+
 }  // namespace glexpr

@@ -1,7 +1,7 @@
 #pragma once
 
 /// Everything but what few hosts need and all would pay for: text/lexer.hpp and parse/functions.hpp (tokens and names of functions, for editors),
-/// parse/well_formed.hpp (the parser at compile time), interop/glm.hpp. From left to right along the data flow: text, syntax tree, graph, analyses, program, GLSL, shaders.
+/// parse/well_formed.hpp (the parser at compile time), the material language (material/…, live/live_material.hpp), interop/glm.hpp. From left to right along the data flow: text, syntax tree, graph, analyses, program, GLSL, shaders.
 // IWYU pragma: begin_exports
 #include <glexpr/config.hpp>
 #include <glexpr/version.hpp>
@@ -62,6 +62,7 @@
 #include <glexpr/host/uniform.hpp>
 
 #include <glexpr/shade/blinn_phong.hpp>
+#include <glexpr/shade/colour_function.hpp>
 #include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
 

@@ -93,6 +93,14 @@ enum class diag_code : std::uint16_t {
     too_costly,
     too_many_errors,
     name_too_long,
+    // the material language
+    material_syntax,
+    material_type,
+    material_range,
+    material_budget,
+    material_input,
+    material_ir,
+    material_uniform,
 };
 
 /// The stable name of a severity.
@@ -105,7 +113,7 @@ constexpr std::string_view name(severity s) {
     return "";
 }
 
-/// The stable name of a code, spelled like its enumerator.
+/// The stable name of a code, spelled like its enumerator; those of the material language have its names.
 constexpr std::string_view name(diag_code code) {
     switch (code) {
         case diag_code::invalid_character: return "invalid_character";
@@ -178,6 +186,13 @@ constexpr std::string_view name(diag_code code) {
         case diag_code::too_costly: return "too_costly";
         case diag_code::too_many_errors: return "too_many_errors";
         case diag_code::name_too_long: return "name_too_long";
+        case diag_code::material_syntax: return "SYNTAX";
+        case diag_code::material_type: return "TYPE";
+        case diag_code::material_range: return "RANGE";
+        case diag_code::material_budget: return "BUDGET";
+        case diag_code::material_input: return "INPUT";
+        case diag_code::material_ir: return "IR";
+        case diag_code::material_uniform: return "UNIFORM";
     }
     return "";
 }

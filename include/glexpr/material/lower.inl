@@ -1,0 +1,132 @@
+#pragma once
+
+#include <glexpr/core/number.hpp>
+#include <glexpr/detail/join.hpp>
+#include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/schedule.hpp>
+#include <glexpr/material/bind.hpp>
+#include <glexpr/material/lower.hpp>
+#include <glexpr/material/validate.hpp>
+#include <glexpr/shade/colour_function.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace glexpr {
+
+namespace detail {
+
+inline std::string material_slot_name(std::size_t i) { return join({"mat_u_", digits(i)}); }
+
+/// One channel of an operation on expressions.
+inline expr express_channel(material_op op, const std::array<expr, 4>& a) {
+    switch (op) {
+        case material_op::literal:
+        case material_op::uniform:
+        case material_op::parameter:
+        case material_op::uv_x:
+        case material_op::uv_y: return {};
+        case material_op::negate: return -a[0];
+        case material_op::add: return a[0] + a[1];
+        case material_op::subtract: return a[0] - a[1];
+        case material_op::multiply: return a[0] * a[1];
+        case material_op::sin: return sin(a[0]);
+        case material_op::cos: return cos(a[0]);
+        case material_op::abs: return abs(a[0]);
+        case material_op::fract: return fract(a[0]);
+        case material_op::min: return (min)(a[0], a[1]);
+        case material_op::max: return (max)(a[0], a[1]);
+        case material_op::clamp: return clamp(a[0], a[1], a[2]);
+        case material_op::mix: return mix(a[0], a[1], a[2]);
+        case material_op::select: return select(less(a[0], a[1]), a[2], a[3]);
+    }
+    return {};
+}
+
+/// The colour of a valid program in a graph, over its slots and these coordinates.
+inline vec3 express_material(graph& g, const material_ir& ir, const vec2& uv) {
+    const auto leaf = [&](const material_node& n, std::size_t channel) {
+        if (n.op == material_op::uniform) return parameter(g, material_slot_name(n.index));
+        if (n.op == material_op::uv_x) return uv.x;
+        if (n.op == material_op::uv_y) return uv.y;
+        return constant(g, n.value[channel]);
+    };
+    const list<bool> wanted = nodes_below(ir, ir.colour);
+    std::vector<std::array<expr, 3>> values(ir.nodes.size());
+    for (std::size_t i = 0; i < ir.nodes.size(); ++i) {
+        if (!wanted[i]) continue;
+        const material_node& n = ir.nodes[i];
+        for (std::size_t channel = 0; channel < (n.type == material_type::colour ? 3u : 1u); ++channel) {
+            std::array<expr, 4> operands;
+            for (std::size_t k = 0; k < arity(n.op); ++k) {
+                const bool colour = ir.nodes[n.operands[k]].type == material_type::colour;
+                operands[k] = values[n.operands[k]][colour ? channel : 0];
+            }
+            values[i][channel] = arity(n.op) == 0 ? leaf(n, channel) : express_channel(n.op, operands);
+        }
+    }
+    const std::array<expr, 3>& colour = values[ir.colour];
+    return {colour[0], colour[1], colour[2]};
+}
+
+/// A number that depends on the bytes alone (FNV-1a, 64 bits: G. Fowler, L. C. Noll, K.-P. Vo).
+constexpr std::uint64_t hash_text(std::string_view text, std::uint64_t hash = 14695981039346656037u) {
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
+    return hash;
+}
+
+/// Whether expressions depend on a coordinate.
+inline bool reads_coordinates(const vec3& colour) {
+    const graph& g = colour.x.graph();
+    const std::array<node_id, 3> roots{colour.x.id(), colour.y.id(), colour.z.id()};
+    for (const node_id id : schedule(g, roots))
+        if (g[id].op == op::variable && g.variable(id).kind == variable_kind::coordinate) return true;
+    return false;
+}
+
+}  // namespace detail
+
+GLEXPR_INLINE std::vector<material_slot> material_layout(const material_ir& ir) {
+    std::vector<material_slot> slots;
+    for (const material_uniform& u : ir.uniforms)
+        slots.push_back({u.name, detail::material_slot_name(slots.size()), u.range.low, u.range.high, u.default_value});
+    return slots;
+}
+
+GLEXPR_INLINE symbols material_symbols(const material_ir& ir) {
+    symbols names;
+    for (const char* c : {"u", "v"}) names.declare({c, symbol_kind::coordinate});
+    for (const material_slot& s : material_layout(ir))
+        names.declare({s.glsl_name, symbol_kind::parameter, s.default_value, s.minimum, s.maximum});
+    return names;
+}
+
+GLEXPR_INLINE result<vec3> material_expressions(graph& g, const material_ir& ir, const vec2& uv) {
+    const result<material> valid = validate_material(ir);
+    if (!valid) return valid.diagnostics();
+    return detail::express_material(g, valid->ir(), uv);
+}
+
+GLEXPR_INLINE result<vec3> material_expressions(graph& g, const material_ir& ir) {
+    return material_expressions(g, ir, {coordinate(g, "u"), coordinate(g, "v")});
+}
+
+GLEXPR_INLINE result<lowered_material> lower_material(const material_ir& given, const lower_options& options) {
+    const result<material> valid = validate_material(given, options.accepted);
+    if (!valid) return valid.diagnostics();
+    const material_ir& ir = valid->ir();
+    graph g;
+    const vec3 colour = detail::express_material(g, ir, {coordinate(g, "u"), coordinate(g, "v")});
+    result<glsl_functions> functions = emit_colour_function(colour, material_symbols(ir), {options.profile, options.function_name, {}});
+    if (!functions) return functions.diagnostics();
+    lowered_material lowered{*std::move(functions), material_layout(ir), detail::reads_coordinates(colour), 0};
+    lowered.key = detail::hash_text(lowered.functions.text, detail::hash_text(detail::join({detail::digits(lowered.layout.size()), "\n"})));
+    return lowered;
+}
+
+}  // namespace glexpr
