@@ -65,6 +65,7 @@
 #include <glexpr/shade/colour_function.hpp>
 #include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
+#include <glexpr/shade/output_encoding.hpp>
 
 #include <glexpr/displace/displacement.hpp>
 

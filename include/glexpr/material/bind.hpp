@@ -44,8 +44,8 @@ class material_binding {
 /// declaration, where there is one.
 result<material_binding> bind_material(const material_ir& ir, std::span<const material_setting> settings = {});
 
-/// The colour of a fragment, computed in double: linear red, green and blue, each in [0, 1]. `uv` lies in [0, 1]²; a program that does not read
-/// it needs none. Refused with INPUT (`material_input`): no coordinates, or others.
+/// The colour of a fragment, computed in double: linear red, green and blue, each in [0, 1]. `uv` lies in [0, 1]²; a program whose colour does
+/// not depend on it needs none. Refused with INPUT (`material_input`): no coordinates, or others.
 result<std::array<double, 3>> evaluate_material(const material_binding& binding, std::optional<std::array<double, 2>> uv = {});
 
 namespace detail {

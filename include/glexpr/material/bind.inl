@@ -58,6 +58,14 @@ inline list<bool> nodes_below(const material_ir& ir, std::uint32_t root) {
     return below;
 }
 
+/// Whether the colour rests on the place in the texture.
+inline bool reads_uv(const material_ir& ir) {
+    const list<bool> below = nodes_below(ir, ir.colour);
+    for (std::size_t i = 0; i < below.size(); ++i)
+        if (below[i] && (ir.nodes[i].op == material_op::uv_x || ir.nodes[i].op == material_op::uv_y)) return true;
+    return false;
+}
+
 /// One channel of an operation.
 inline double evaluate_channel(material_op op, const std::array<double, 4>& a) {
     switch (op) {
@@ -142,11 +150,9 @@ GLEXPR_INLINE result<std::array<double, 3>> evaluate_material(const material_bin
         return std::vector<diagnostic>{
             {diag_code::material_input, severity::error, {}, std::string(message), "uv lies in [0, 1], both ways"}};
     };
-    if (reads_uv(ir.profile)) {
-        if (!uv) return refuse("the program is of a profile with coordinates, and none are given");
-        for (const double c : *uv)
-            if (!(c >= 0 && c <= 1)) return refuse("the coordinates are out of their range");
-    }
+    if (!uv && detail::reads_uv(ir)) return refuse("the colour depends on coordinates, and none are given");
+    for (const double c : uv.value_or(std::array<double, 2>{}))
+        if (!(c >= 0 && c <= 1)) return refuse("the coordinates are out of their range");
     return detail::evaluate_nodes(ir, binding.values(), uv.value_or(std::array<double, 2>{}))[ir.colour];
 }
 

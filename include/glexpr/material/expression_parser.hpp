@@ -91,13 +91,19 @@ class material_expression_parser : protected material_parser_core {
     material_operand quotient(const material_operand& a) {
         number divisor{0, false, token_.where};
         if (!accept_number(divisor)) {
-            if (token_.kind == material_token_kind::end) refuse_token("a number to divide by");
-            refuse(diag_code::material_type, token_.where, join({"expected a literal number to divide by, found '", token_.text, "'"}),
-                   "multiply by something else instead");
+            refuse_no_literal("a literal number to divide by", "multiply by something else instead");
             return a;
         }
         const double reciprocal = reciprocal_of(divisor.value, divisor.where, "the divisor");
         return build_.apply(material_op::multiply, "'/'", cover(a.where, divisor.where), {a, build_.literal(reciprocal, divisor.where)});
+    }
+
+    /// Refuses an expression where only a literal may stand, or whatever else stands here.
+    void refuse_no_literal(std::string_view expected, std::string_view hint = {}) {
+        const bool operand =
+            token_.kind == material_token_kind::hash || token_.kind == material_token_kind::name || at("(") || at("+") || at("-");
+        if (!operand) return refuse_token(expected, hint);
+        refuse(diag_code::material_type, token_.where, join({"expected ", expected, ", found '", token_.text, "'"}), hint);
     }
 
     /// 1/v, which is at most 1000.
@@ -290,8 +296,7 @@ class material_expression_parser : protected material_parser_core {
             end_literal(t);
             return n;
         }
-        if (token_.kind == material_token_kind::end) refuse_token("a literal number");
-        refuse(diag_code::material_type, token_.where, join({"expected a literal number for '", t.text, "', found '", token_.text, "'"}));
+        refuse_no_literal(join({"a literal number for '", t.text, "'"}));
         return n;
     }
 

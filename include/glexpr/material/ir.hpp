@@ -211,7 +211,4 @@ class material {
     material_ir ir_;
 };
 
-/// Whether the colour depends on the place in the texture.
-constexpr bool reads_uv(material_profile p) { return p == material_profile::uv_opaque_fragment_v1; }
-
 }  // namespace glexpr

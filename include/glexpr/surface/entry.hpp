@@ -4,6 +4,7 @@
 #include <glexpr/detail/join.hpp>
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/host/host.hpp>
+#include <glexpr/shade/output_encoding.hpp>
 
 #include <string>
 #include <string_view>
@@ -15,9 +16,12 @@ namespace glexpr::detail {
 inline constexpr unsigned antialias_rays = 9;
 
 /// GLSL: `bool trace_pixel(vec4 from, vec4 to, vec4 across, vec4 upward, out vec4 colour, out vec3 p)`, the mean over a pixel of what `trace`
-/// shows. `across` and `upward` are what one pixel adds to both ends of the ray. Measured by tests/gpu/antialias.cpp.
-inline constexpr std::string_view trace_pixel_text =
-    R"(// Nine rays on a lattice, no two in one row or column. The first three, which lie as far apart, spare the others where they show one colour.
+/// shows. `across` and `upward` are what one pixel adds to both ends of the ray. Colours are compared as they are shown. Measured by
+/// tests/gpu/antialias.cpp.
+inline std::string trace_pixel_text(output_encoding encoding) {
+    const bool encoded = encoding != output_encoding::none;
+    return fill(
+        R"(// Nine rays on a lattice, no two in one row or column. The first three, which lie as far apart, spare the others where they show one colour.
 bool trace_pixel(vec4 from, vec4 to, vec4 across, vec4 upward, out vec4 colour, out vec3 p) {
     colour = vec4(0.0);
     p = vec3(0.0);
@@ -34,8 +38,9 @@ bool trace_pixel(vec4 from, vec4 to, vec4 across, vec4 upward, out vec4 colour, 
         part.rgb *= part.a;
         colour += part;
         rays += 1.0;
-        least = min(least, part);
-        most = max(most, part);
+        $shown
+        least = min(least, $part);
+        most = max(most, $part);
         vec4 spread = most - least;
         if (i == 2 && max(max(spread.r, spread.g), max(spread.b, spread.a)) < 0.06) break;
     }
@@ -43,7 +48,9 @@ bool trace_pixel(vec4 from, vec4 to, vec4 across, vec4 upward, out vec4 colour, 
     colour = vec4(colour.rgb / colour.a, colour.a / rays);
     return true;
 }
-)";
+)",
+        {{"$shown", encoded ? "vec4 shown = vec4(display_colour(part.rgb), part.a);" : ""}, {"$part", encoded ? "shown" : "part"}});
+}
 
 /// GLSL: main, or what the host calls instead. Needs `trace`, and `trace_pixel` where `smooth`. `depth` is the output of depth, or empty;
 /// `time` is the parameter that the host computes, or empty; `eye_distance` is the text of a good distance from the origin for a host without
@@ -56,7 +63,13 @@ struct entry_options {
     std::string_view depth;
     std::string_view time;
     std::string_view eye_distance;
+    output_encoding encoding;
 };
+
+/// GLSL: what is written for `colour`, whose alpha is straight.
+constexpr std::string_view written_colour(output_encoding encoding) {
+    return encoding == output_encoding::none ? "colour" : "vec4(display_colour(colour.rgb), colour.a)";
+}
 
 inline std::string stage_entry_text(const entry_options& o) {
     const bool three = o.where == host::three_material || o.where == host::three_raw;
@@ -73,14 +86,15 @@ inline std::string stage_entry_text(const entry_options& o) {
     if (!$trace) discard;
     $clip
     $depth
-    $pixel = colour;
+    $pixel = $colour;
 }
 )",
         {{"$derivatives", o.smooth ? "vec4 across = dFdx(ray_start);\n    vec4 upward = dFdy(ray_start);" : ""},
          {"$trace", o.smooth ? "trace_pixel(ray_start, ray_end, across, upward, colour, p)" : "trace(ray_start, ray_end, colour, p)"},
          {"$clip", o.depth.empty() ? "" : clip},
          {"$depth", o.depth.empty() ? "" : join({o.depth, " = ", three ? "0.5 * clip.x / clip.y + 0.5" : range, ";"})},
-         {"$pixel", pixel}});
+         {"$pixel", pixel},
+         {"$colour", written_colour(o.encoding)}});
 }
 
 inline std::string canvas_entry_text(const entry_options& o) {
@@ -102,7 +116,7 @@ void mainImage(out vec4 pixel, in vec2 place) {
     vec4 colour;
     vec3 p;
     if (!$trace) colour = vec4(0.0);
-    pixel = vec4(mix(vec3(1.0), colour.rgb, colour.a), 1.0);
+    pixel = vec4($light, 1.0);
 }
 )";
     constexpr std::string_view glslviewer = R"(void main() {
@@ -116,7 +130,7 @@ void mainImage(out vec4 pixel, in vec2 place) {
     vec4 colour;
     vec3 p;
     if (!$trace) discard;
-    gl_FragColor = colour;
+    gl_FragColor = $colour;
 }
 )";
     const bool toy = o.where == host::shadertoy;
@@ -129,6 +143,8 @@ void mainImage(out vec4 pixel, in vec2 place) {
                                                {"$axes", o.viewer ? axes : ""},
                                                {"$distance", o.eye_distance},
                                                {"$derivatives", o.smooth ? steps : ""},
+                                               {"$light", encoded_text(o.encoding, "mix(vec3(1.0), colour.rgb, colour.a)")},
+                                               {"$colour", written_colour(o.encoding)},
                                                {"$trace", o.smooth ? "trace_pixel(ray_start, ray_end, across, upward, colour, p)"
                                                                    : "trace(ray_start, ray_end, colour, p)"}});
 }

@@ -8,6 +8,7 @@
 #include <glexpr/shade/blinn_phong.hpp>
 #include <glexpr/shade/colour_map.hpp>
 #include <glexpr/shade/normal.hpp>
+#include <glexpr/shade/output_encoding.hpp>
 #include <glexpr/surface/clip.hpp>
 #include <glexpr/surface/entry.hpp>
 #include <glexpr/surface/rays.hpp>
@@ -73,6 +74,7 @@ GLEXPR_INLINE std::vector<std::string> surface_names() {
                                         "facing_normal",
                                         "add_light",
                                         "blinn_phong",
+                                        "display_colour",
                                         "diverging",
                                         "between",
                                         "clip_ray",
@@ -202,9 +204,10 @@ class surface_builder {
           names_(names),
           target_(facts(options.host).profile.value_or(target)),
           options_(options),
-          lit_(options.output == surface_output::colour),
+          coloured_(options.output == surface_output::colour),
+          lit_(coloured_ && options.lit),
           traced_(prepare(f, names, options.isovalue)) {
-        if (lit_) colours_ = colour_functions(f, names, options.colour);
+        if (coloured_) colours_ = colour_functions(f, names, options.colour);
     }
 
     result<surface_shader> build() {
@@ -257,12 +260,12 @@ class surface_builder {
         shader_.cost = parts_.cost + cost.f * (differences + (options_.normal == normal_source::tetrahedron ? corners : 0));
         for (const colour_function& c : colours_) shader_.cost += glexpr::cost(c.value.graph(), c.value.id());
         const bool ray_allowed = shader_.cost <= options_.cost_limit;
-        if (lit_ && options_.layers > 1) shader_.cost *= options_.layers < most_layers ? options_.layers : most_layers;
+        if (coloured_ && options_.layers > 1) shader_.cost *= options_.layers < most_layers ? options_.layers : most_layers;
         if (smooth()) shader_.cost *= antialias_rays;
         return ray_allowed && shader_.cost / rays_allowed <= options_.cost_limit;
     }
 
-    bool smooth() const { return lit_ && options_.antialias; }
+    bool smooth() const { return coloured_ && options_.antialias; }
 
     bool refuse(diag_code code, std::string message, std::string hint) {
         notes_.push_back(surface_note(code, severity::error, std::move(message), std::move(hint)));
@@ -279,7 +282,7 @@ class surface_builder {
         emission.region = options_.largest_radius * (1 + 2 * difference_step);
         if (!emit(traced_.f, traced_.names, emission)) return false;
         emission.functions = {function_kind::f};
-        if (traced_.reduced && lit_) {
+        if (traced_.reduced && coloured_) {
             emission.prefix = "whole_";
             if (!emit(f_, names_, emission)) return false;
         }
@@ -319,7 +322,7 @@ class surface_builder {
         viewer_ = lit_ && options_.lighting.lights > 0 && options_.lighting.space == light_space::view;
         describe_stages();
         add_uniforms(fragment_.uniforms, clip_uniforms(options_));
-        if (lit_) add_uniforms(fragment_.uniforms, colour_uniforms(options_));
+        if (coloured_) add_uniforms(fragment_.uniforms, colour_uniforms(options_));
         if (lit_) add_uniforms(fragment_.uniforms, blinn_phong_uniforms(options_.lighting));
         for (const glsl_functions& f : functions_) fragment_.formulas.push_back(&f);
         if (smooth() && target_ == profile::es100 && options_.host == host::plain)
@@ -387,16 +390,18 @@ class surface_builder {
         std::string text = solver_text(shader_.solver, traced_, partial);
         const auto section = [&text](std::string_view more) { (text += "\n") += more; };
         section(facing_normal_text(options_.normal));
-        if (lit_ && curved) section(diverging_text);
+        if (coloured_ && curved) section(diverging_text);
         if (lit_) section(blinn_phong_text(options_.lighting));
-        if (lit_) section(surface_colour_text(options_));
+        if (coloured_) section(surface_colour_text(options_));
         section(clip_text(options_.clip.body));
         section(trace_text(options_, traced_.reduced));
-        if (smooth()) section(trace_pixel_text);
+        const output_encoding encoding = coloured_ ? options_.encoding : output_encoding::none;
+        if (encoding != output_encoding::none) section(output_encoding_text(encoding));
+        if (smooth()) section(trace_pixel_text(encoding));
         const std::string_view time = fragment_.variables.empty() ? std::string_view() : fragment_.variables.front();
         const std::string_view distance =
             options_.clip.body == clip_body::sphere ? "3.0 * bounding_radius" : "1.8 * length(box_high - box_low)";
-        section(entry_text({target_, options_.host, smooth(), viewer_, depth_, time, distance}));
+        section(entry_text({target_, options_.host, smooth(), viewer_, depth_, time, distance, encoding}));
         return text;
     }
 
@@ -404,6 +409,7 @@ class surface_builder {
     const symbols& names_;
     profile target_;
     const surface_options& options_;
+    bool coloured_;  ///< colours are written, not geometry
     bool lit_;
     bool viewer_ = false;  ///< the axes of the viewer are known
     traced_formula traced_;

@@ -6,6 +6,7 @@
 #include <glexpr/host/host.hpp>
 #include <glexpr/shade/blinn_phong.hpp>
 #include <glexpr/shade/normal.hpp>
+#include <glexpr/shade/output_encoding.hpp>
 #include <glexpr/surface/clip.hpp>
 #include <glexpr/surface/solver.hpp>
 
@@ -20,7 +21,7 @@ namespace glexpr {
 
 /// What the fragment stage writes for a hit.
 enum class surface_output : std::uint8_t {
-    colour,               ///< lit colour with straight alpha, 1 where nothing shines through
+    colour,               ///< the colour with straight alpha, 1 where nothing shines through
     distance_and_normal,  ///< distance from the near plane along the unit ray, then the unit normal on the viewer's side; for float targets
                           ///< (the output of es100 has medium precision, whatever the target). The first hit, without anti-aliasing
 };
@@ -64,7 +65,10 @@ struct surface_options {
     double largest_radius = 1e18;  ///< of its range, and of each coordinate of a clipping box; guards not needed inside are left out
     clip_options clip = {};
     colour_options colour = {};
+    bool lit = true;  ///< false: hits show their base colour
     lighting_options lighting = {};
+    /// Of the pixel: sheets, the rays of a pixel and the ground of shadertoy are mixed as light, and the sum is encoded.
+    output_encoding encoding = output_encoding::none;
     normal_source normal = normal_source::gradient;
     unsigned layers = 1;  ///< sheets seen through one another, front to back; above 1 each side has an opacity
     /// Smooth edges, of less error than five rays a pixel in a quincunx: three rays a pixel, and six more where those differ. es100 then needs

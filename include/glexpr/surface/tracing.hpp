@@ -36,16 +36,18 @@ inline std::string base_colour_text(const colour_options& colour) {
     return {};
 }
 
-/// GLSL: `vec3 surface_colour(vec3 p, vec3 ray, vec3 gradient, float side)`, the lit colour of a hit. The sign of f on the approach, `side`,
+/// GLSL: `vec3 surface_colour(vec3 p, vec3 ray, vec3 gradient, float side)`, the light that a hit sends to the eye. The sign of f on the approach, `side`,
 /// tells the two sides apart.
 inline std::string surface_colour_text(const surface_options& options) {
     return fill(R"(vec3 surface_colour(vec3 p, vec3 ray, vec3 gradient, float side) {
     vec3 normal = facing_normal(p, gradient, ray, $offset);
     vec3 base = $base;
-    return blinn_phong(base, p, normal, -ray);
+    return $light;
 }
 )",
-                {{"$offset", offset_text(options.clip.body)}, {"$base", base_colour_text(options.colour)}});
+                {{"$offset", offset_text(options.clip.body)},
+                 {"$base", base_colour_text(options.colour)},
+                 {"$light", options.lit ? "blinn_phong(base, p, normal, -ray)" : "base"}});
 }
 
 /// GLSL: `bool trace(vec4 from, vec4 to, out vec4 colour, out vec3 p)`, what the ray between two homogeneous points shows: its colour with
