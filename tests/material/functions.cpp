@@ -148,6 +148,9 @@ TEST_CASE("material: arguments keep the bounds of parameters, and a function tha
     CHECK(verdict_of(with("f(1,1)")) == "TYPE");
     CHECK(verdict_of(with("f(1)")) == "TYPE");
     CHECK(verdict_of(with("f(1,#000,2)")) == "TYPE");
+    CHECK(verdict_of(shader_of("@fn f(): color { #000 }", "f(1)")) == "TYPE");
+    CHECK(verdict_of(shader_of("@fn f(): color { #000 }", "f(,)")) == "TYPE");
+    CHECK(verdict_of(shader_of("@fn f(): color { #000 }", "f(;)")) == "SYNTAX");
     CHECK(verdict_of(with("f(1,#000)")) == "RANGE");  // twice 1 is no ratio
     const auto declared = [](const std::string& f) { return verdict_of(shader_of(f, "#000")); };
     CHECK(declared("@fn f(t: float(0,1)): float(0,1) { t*2 }") == "RANGE");

@@ -196,7 +196,7 @@ TEST_CASE("material: channels of rgb are no expressions and no uniforms, and byt
         CAPTURE(text);
         CHECK(verdict_of(shader_of("@uniform amount: float(0,1,0);", text)) == "TYPE");
     }
-    for (const char* text : {"rgb(256,0,0)", "rgb(0,-1,0)", "rgb(0,0,.5)", "rgb(1e4,0,0)"}) {
+    for (const char* text : {"rgb(256,0,0)", "rgb(0,-1,0)", "rgb(0,0,.5)", "rgb(1e4,0,0)", "rgb(1e999,0,0)"}) {
         CAPTURE(text);
         CHECK(verdict_of(shader_of("", text)) == "RANGE");
     }

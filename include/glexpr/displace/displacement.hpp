@@ -38,7 +38,9 @@ struct displacement_shader {
     /// normal_matrix, the inverse transpose of model_view). Hands on, in view space, vec3 view_position, view_normal (of unit length), to_eye and
     /// with tangents view_tangent, and vec2 texture_place.
     shader_text vertex;
-    shader_text fragment;           ///< lights the mesh from both sides: front_colour and back_colour
+    /// vec3 base_colour(vec2 uv), or without an argument where the colour is the same everywhere; empty where the options have no colour.
+    glsl_functions colour;
+    shader_text fragment;           ///< lights the mesh from both sides: front_colour and back_colour, or the colour of the options
     shader_text depth_vertex;       ///< for shadows and depth passes: the position alone, by the same text
     shader_text depth_fragment;     ///< that goes with it; writes the depth as a grey colour, too
     std::vector<uniform> uniforms;  ///< of all stages; parameters of the formula first
@@ -59,7 +61,7 @@ std::vector<std::string> displacement_names();
 ///
 /// Where the cofactor vanishes, because the mesh folds, the normal is n. The note `approximate_normals` says where normals are not exact. Refused:
 /// - `not_a_vector`: another number of expressions, here or in the options
-/// - `unknown_name`: coordinates that a mesh does not have; in the options, others than x, y and z
+/// - `unknown_name`: coordinates that a mesh does not have; in the options, others than x, y and z, and in the colour others than u and v
 /// - `ambiguous_name`: a parameter called like a coordinate of the mesh
 /// - `method_not_applicable`: a method that does not belong to the kind of displacement
 /// - `host_not_applicable`: a host without meshes

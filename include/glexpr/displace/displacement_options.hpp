@@ -4,6 +4,7 @@
 #include <glexpr/graph/expr.hpp>
 #include <glexpr/host/assemble.hpp>
 #include <glexpr/host/host.hpp>
+#include <glexpr/shade/output_encoding.hpp>
 
 #include <array>
 #include <cstddef>
@@ -83,6 +84,11 @@ struct displacement_options {
     /// Moves tangents along, too: the vertex stage then reads a vec4 tangent and hands on a vec3. p5.js has none of its own: give them by
     /// `vertexProperty("aTangent", …)`. three.js has them after `geometry.computeTangents()`.
     bool tangents = false;
+    /// Red, green and blue of both sides, as three expressions of u and v, parameters and time, for which u and v lie in [0, 1]: other texture
+    /// coordinates are wrapped, as a repeating texture wraps them. Empty: the uniforms `front_colour` and `back_colour`.
+    std::vector<expr> colour = {};
+    bool lit = true;                                   ///< false: the colour itself, whatever the lights
+    output_encoding encoding = output_encoding::none;  ///< of what the fragment stage writes
     unsigned lights = 3;                      ///< of the fragment stage, at most `most_lights`; they keep to the viewer: view space
     uniform_block block = {};                 ///< for vulkan450, and where `block.always` wants it
     glexpr::host host = glexpr::host::plain;  ///< every other one has its own dialect, whatever the profile

@@ -98,11 +98,14 @@ class material_expression_parser : protected material_parser_core {
         return build_.apply(material_op::multiply, "'/'", cover(a.where, divisor.where), {a, build_.literal(reciprocal, divisor.where)});
     }
 
+    bool at_operand() const {
+        return token_.kind == material_token_kind::hash || token_.kind == material_token_kind::name ||
+               token_.kind == material_token_kind::number || at("(") || at("+") || at("-");
+    }
+
     /// Refuses an expression where only a literal may stand, or whatever else stands here.
     void refuse_no_literal(std::string_view expected, std::string_view hint = {}) {
-        const bool operand =
-            token_.kind == material_token_kind::hash || token_.kind == material_token_kind::name || at("(") || at("+") || at("-");
-        if (!operand) return refuse_token(expected, hint);
+        if (!at_operand()) return refuse_token(expected, hint);
         refuse(diag_code::material_type, token_.where, join({"expected ", expected, ", found '", token_.text, "'"}), hint);
     }
 
@@ -265,10 +268,11 @@ class material_expression_parser : protected material_parser_core {
     /// Refuses what stands here instead of one argument more, or of the end.
     void refuse_count(const material_token& t, std::size_t wanted) {
         if (failure_) return;
-        if (token_.kind == material_token_kind::end || !(at(",") || at(")"))) return refuse_token("',' or ')'");
+        const bool fewer = at(")"), more = at(",") || (wanted == 0 && at_operand());
+        if (!fewer && !more) return refuse_token("',' or ')'");
         refuse(diag_code::material_type, cover(t.where, token_.where),
                join({"'", t.text, "' takes ", digits(wanted), wanted == 1 ? " argument" : " arguments",
-                     at(",") ? ", and here are more" : ", and here are fewer"}));
+                     more ? ", and here are more" : ", and here are fewer"}));
     }
 
     /// Goes behind the comma before the argument with this number, if it is not the first.
@@ -284,7 +288,7 @@ class material_expression_parser : protected material_parser_core {
             separate(t, i, all.size());
             all[i] = expression();
         }
-        if (at(",")) refuse_count(t, all.size());
+        if (at(",") || (all.empty() && !at(")"))) refuse_count(t, all.size());
         return close(t);
     }
 

@@ -80,7 +80,8 @@ class material_parser_core {
         const double value = read_double(t.text).value_or(0);
         if (value > material_limits::literal)
             refuse(diag_code::material_range, where, join({"numbers lie in [-1000, 1000], found ", negative ? "-" : "", t.text}));
-        return negative && !is_zero(value) ? -value : value;
+        if (failure_ || is_zero(value)) return 0;
+        return negative ? -value : value;
     }
 
     struct number {
