@@ -30,6 +30,22 @@ offscreen::uniform matrix(std::string name, const mat4& value) {
     return {std::move(name), rounded};
 }
 
+std::vector<offscreen::attribute> mesh_attributes(const offscreen::mesh& mesh) {
+    return {offscreen::make_attribute<3>("position", mesh.positions), offscreen::make_attribute<3>("normal", mesh.normals),
+            offscreen::make_attribute<2>("uv", mesh.uv)};
+}
+
+std::vector<offscreen::uniform> mesh_matrices(const camera& view, const vec3& centre) {
+    mat4 model_view = view.view();
+    std::array<float, 9> normal{};
+    for (std::size_t row = 0; row < 3; ++row)
+        for (std::size_t column = 0; column < 3; ++column) {
+            model_view[12 + row] -= model_view[4 * column + row] * centre[column];
+            normal[3 * column + row] = static_cast<float>(model_view[4 * column + row]);  // a rotation is its inverse transpose
+        }
+    return {matrix("model_view", model_view), matrix("projection", view.projection()), {"normal_matrix", normal}};
+}
+
 std::vector<offscreen::uniform> default_values(const std::vector<glexpr::uniform>& uniforms) {
     std::vector<offscreen::uniform> all;
     for (const glexpr::uniform& u : uniforms) {
@@ -39,6 +55,12 @@ std::vector<offscreen::uniform> default_values(const std::vector<glexpr::uniform
         if (rounded.size() == 3) all.push_back({u.name, std::array{rounded[0], rounded[1], rounded[2]}});
     }
     return all;
+}
+
+bool make_opaque(std::vector<std::uint8_t>& rgba) {
+    bool seen = false;
+    for (std::size_t i = 3; i < rgba.size(); i += 4) seen = std::exchange(rgba[i], std::uint8_t{255}) != 0 || seen;
+    return seen;
 }
 
 exit_status complain_about(const offscreen::failure& reason) {

@@ -6,6 +6,7 @@
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/host/uniform.hpp>
 
+#include "support/mesh.hpp"
 #include "support/offscreen_gl.hpp"
 
 #include <cstdint>
@@ -21,8 +22,17 @@ std::optional<offscreen::api> context_of(glexpr::profile target);
 /// A matrix as a uniform.
 offscreen::uniform matrix(std::string name, const mat4& value);
 
+/// Position, normal and texture place of each vertex, by the names that the shaders of a mesh read.
+std::vector<offscreen::attribute> mesh_attributes(const offscreen::mesh& mesh);
+
+/// The matrices that the shaders of a mesh read, for a view of `centre`.
+std::vector<offscreen::uniform> mesh_matrices(const camera& view, const vec3& centre = {});
+
 /// The uniforms that have a default value, with that.
 std::vector<offscreen::uniform> default_values(const std::vector<glexpr::uniform>& uniforms);
+
+/// Makes a picture over a background of alpha 0 opaque; false where nothing was drawn.
+bool make_opaque(std::vector<std::uint8_t>& rgba);
 
 /// Says why nothing was drawn, and returns the status for it.
 exit_status complain_about(const offscreen::failure& reason);

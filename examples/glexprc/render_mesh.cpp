@@ -14,7 +14,6 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <limits>
 #include <optional>
@@ -107,17 +106,6 @@ std::optional<camera> look_at(const render_options& options, const shape& what, 
     return camera::make(view);
 }
 
-std::vector<offscreen::uniform> matrices(const camera& view, const vec3& centre) {
-    mat4 model_view = view.view();
-    std::array<float, 9> normal{};
-    for (std::size_t row = 0; row < 3; ++row)
-        for (std::size_t column = 0; column < 3; ++column) {
-            model_view[12 + row] -= model_view[4 * column + row] * centre[column];
-            normal[3 * column + row] = static_cast<float>(model_view[4 * column + row]);  // a rotation is its inverse transpose
-        }
-    return {matrix("model_view", model_view), matrix("projection", view.projection()), {"normal_matrix", normal}};
-}
-
 }  // namespace
 
 int render_mesh(const render_options& options) {
@@ -155,15 +143,11 @@ int render_mesh(const render_options& options) {
     const auto program = gl->build(shader->vertex.text, shader->fragment.text);
     if (!program) return complain_about(program.error());
     std::vector<offscreen::uniform> uniforms = default_values(shader->uniforms);
-    for (offscreen::uniform& m : matrices(*view, centre)) uniforms.push_back(std::move(m));
-    const std::vector<offscreen::attribute> attributes = {offscreen::make_attribute<3>("position", found->mesh.positions),
-                                                          offscreen::make_attribute<3>("normal", found->mesh.normals),
-                                                          offscreen::make_attribute<2>("uv", found->mesh.uv)};
-    auto frame = gl->draw_mesh(*program, attributes, found->mesh.triangles, uniforms, options.size, options.size, {1.0f, 1.0f, 1.0f, 0.0f});
+    for (offscreen::uniform& m : mesh_matrices(*view, centre)) uniforms.push_back(std::move(m));
+    auto frame = gl->draw_mesh(*program, mesh_attributes(found->mesh), found->mesh.triangles, uniforms, options.size, options.size,
+                               {1.0f, 1.0f, 1.0f, 0.0f});
     if (!frame) return complain_about(frame.error());
-    bool seen = false;
-    for (std::size_t i = 3; i < frame->rgba.size(); i += 4) seen = seen || std::exchange(frame->rgba[i], std::uint8_t{255}) != 0;
-    if (!seen) complain("note: no pixel shows the mesh");
+    if (!make_opaque(frame->rgba)) complain("note: no pixel shows the mesh");
     return write_picture(options.png, options.size, options.size, std::move(frame->rgba));
 }
 

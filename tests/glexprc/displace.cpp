@@ -277,6 +277,10 @@ std::optional<offscreen::bitmap> render(std::vector<std::string> arguments, int 
     REQUIRE(picture);
     REQUIRE(picture->width == size);
     REQUIRE(picture->height == size);
+    REQUIRE(picture->channels == 4);
+    bool opaque = true;
+    for (std::size_t i = 3; i < picture->bytes.size(); i += 4) opaque = opaque && picture->bytes[i] == 255;
+    CHECK(opaque);
     return picture;
 }
 
