@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "tests/fuzz/mutate_tokens.hpp"
+#include "tests/fuzz/target.hpp"
 
 namespace {
 
@@ -58,6 +59,19 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
     if (text.size() > max_size) return LLVMFuzzerMutate(data, size, max_size);
     std::copy(text.begin(), text.end(), reinterpret_cast<char*>(data));
     return text.size();
+}
+
+#else
+
+const glexpr::test::fuzz_target& glexpr::test::this_target() {
+    static const fuzz_target target{".expr",
+                                    {"", "4(x^2+y^2-z^2)+16xyz-1", "r = sqrt(x^2+y^2); g(u,v) = u*v; g(r,z) - 1",
+                                     "if(x < y and z > 0, sin^2 x cos 2y, |x - |y||^(1/3)) = a"},
+                                    [](std::string_view text, std::uint32_t seed) {
+                                        std::minstd_rand random(seed);
+                                        return mutate_tokens(text, random);
+                                    }};
+    return target;
 }
 
 #endif

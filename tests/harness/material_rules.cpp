@@ -75,7 +75,7 @@ TEST_CASE("material rules: the grammar") {
         {program("a"), program("unknown()"), syntax},
         {program("a"), program("a)"), syntax},
         {program("a*a"), program("a a"), syntax},
-        {program("a*a"), program("2a"), syntax},
+        {program("a*a"), program(".5a"), syntax},
         {program("a*a"), program("a**a"), syntax},
         {program("a"), program("a$"), syntax},
         {program("max(a,.5)"), program("max(a,)"), syntax},

@@ -268,7 +268,6 @@ class reader {
         at_ = 0;
         try {
             read_program();
-            judge_whole();
         } catch (const stopped&) {
             if (strange_) may_be(diag_code::material_syntax);  // of what no token begins with, which some readers meet first
         }
@@ -440,12 +439,16 @@ class reader {
         return *v;
     }
 
-    // A number where the grammar has nothing else. In an expression, something else is of the wrong type.
+    // A number where the grammar has nothing else. In an expression, another operand is of the wrong type.
     double take_number(bool in_expression) {
         const bool minus = peek() == '-';
         if (minus || peek() == '+') ++at_;
-        peek();
-        if (!starts_literal()) stop(in_expression && at_ < text_.size() ? diag_code::material_type : diag_code::material_syntax);
+        const char c = peek();
+        if (!starts_literal()) {
+            if (in_expression && (is_letter(c) || c == '(' || c == '#')) stop(diag_code::material_type);
+            if (in_expression && (c == '+' || c == '-')) may_be(diag_code::material_type);
+            stop_syntax();
+        }
         const double v = take_literal();
         return minus && v != 0 ? -v : v;
     }
@@ -476,6 +479,7 @@ class reader {
         operand colour = read_expression();
         if (colour.tree && !colour.tree->colour) type_error();
         r_.colour = std::move(colour.tree);
+        judge_whole();
         expect(';');
         expect('}');
         expect('}');
@@ -511,9 +515,9 @@ class reader {
         u.maximum = take_number(false);
         expect(',');
         u.value = take_number(false);
+        if (!(u.minimum <= u.value && u.value <= u.maximum)) range_error();
         expect(')');
         expect(';');
-        if (!(u.minimum <= u.value && u.value <= u.maximum)) range_error();
         r_.uniforms.push_back(std::move(u));
     }
 
@@ -529,8 +533,8 @@ class reader {
             p.range.low = take_number(false);
             expect(',');
             p.range.high = take_number(false);
-            expect(')');
             if (p.range.low > p.range.high) range_error();
+            expect(')');
         } else {
             stop_syntax();
         }
@@ -563,9 +567,9 @@ class reader {
         scope_ = &f.parameters;
         operand body = read_expression();
         scope_ = nullptr;
-        expect('}');
         define(body, result.colour);
         if (body.tree && body.tree->colour == result.colour) require_within(*body.tree, result.range.low, result.range.high);
+        expect('}');
         f.body = std::move(body.tree);
         functions_.push_back(std::move(f));
         ++r_.functions;
@@ -581,9 +585,9 @@ class reader {
         if (type != "float" && type != "color") stop_syntax();
         expect('(');
         operand value = read_expression();
+        define(value, type == "color");
         expect(')');
         expect(';');
-        define(value, type == "color");
         l.tree = std::move(value.tree);
         locals_.push_back(std::move(l));
         ++r_.locals;
@@ -616,6 +620,7 @@ class reader {
             r->low = (std::clamp)(r->low, -largest_value, largest_value);
             r->high = (std::clamp)(r->high, -largest_value, largest_value);
         }
+        r_.depth = (std::max)(r_.depth, t.depth);
         if (t.size > most_nodes || t.depth > most_depth) {
             over_budget();
             t.op = rule_op::literal;
@@ -700,7 +705,7 @@ class reader {
         }
         const std::string_view name = take_name();
         if (peek() == '(') return read_call(name);
-        if (name == "uv" && take('.')) {
+        if (name == "uv" && !starts_literal() && take('.')) {
             needs(2);
             const std::string_view axis = take_name();
             if (axis != "x" && axis != "y") stop_syntax();
@@ -787,14 +792,40 @@ class reader {
             do {
                 if (arguments.size() == arity) type_error();
                 arguments.push_back(read_argument(wants_number(name, arguments.size())));
+                judge_number(name, arguments);
             } while (take(','));
         }
         if (arguments.size() < arity) type_error();
-        close();
         return arguments;
     }
 
+    // The value of the last argument, where it is to be a number.
+    void judge_number(std::string_view function, const std::vector<argument>& arguments) {
+        const std::size_t i = arguments.size() - 1;
+        if (!wants_number(function, i) || !arguments[i].number) return;
+        const double v = *arguments[i].number;
+        if (function == "rgb" && (v < 0 || v > 255 || v != std::floor(v))) range_error();
+        if (function == "pow" && arguments[i].has_sign) type_error();
+        if (function == "pow" && (v < 2 || v > 8 || v != std::floor(v))) range_error();
+        if (function == "smoothstep" && i == 1 && arguments[0].number) judge_edges(*arguments[0].number, v);
+    }
+
+    void judge_edges(double low, double high) {
+        const double gap = high - low, of_high = gap + low, reciprocal = 1 / gap;
+        const double doubt = (low - (of_high - gap)) + (high - of_high) != 0 ? 1e-15 : 0;  // where the gap is rounded
+        if (!(low < high) || !(reciprocal <= 1000 * (1 + doubt)))
+            range_error();
+        else if (!(reciprocal <= 1000 * (1 - doubt)))
+            may_be(diag_code::material_range);
+    }
+
     operand read_call(std::string_view name) {
+        operand o = read_call_without_end(name);
+        close();
+        return o;
+    }
+
+    operand read_call_without_end(std::string_view name) {
         const builtin* b = builtin_called(name);
         if (b != nullptr) {
             if (name == "select") needs(1);
@@ -893,26 +924,14 @@ class reader {
         return whole(rule_op::max);
     }
 
-    operand apply_rgb(const std::vector<argument>& arguments) {
+    static operand apply_rgb(const std::vector<argument>& arguments) {
         std::array<double, 3> bytes{};
-        for (std::size_t i = 0; i < 3; ++i) {
-            const double v = arguments[i].number.value_or(0);
-            if (v < 0 || v > 255 || v != std::floor(v)) range_error();
-            bytes[i] = v;
-        }
+        for (std::size_t i = 0; i < 3; ++i) bytes[i] = (std::clamp)(arguments[i].number.value_or(0), 0.0, 255.0);
         return {colour_of_bytes(bytes), 1};
     }
 
     operand apply_pow(std::vector<argument>& arguments) {
-        std::size_t n = 2;
-        if (arguments[1].number) {
-            const double v = *arguments[1].number;
-            if (arguments[1].has_sign) type_error();
-            if (v < 2 || v > 8 || v != std::floor(v))
-                range_error();
-            else
-                n = static_cast<std::size_t>(v);
-        }
+        const auto n = static_cast<std::size_t>((std::clamp)(arguments[1].number.value_or(2), 2.0, 8.0));
         const std::size_t written = n * arguments[0].written + n - 1;
         if (!is_scalar(arguments[0])) return unknown(written);
         rule_tree t = power(*arguments[0].tree, n);
@@ -921,19 +940,8 @@ class reader {
     }
 
     operand apply_smoothstep(std::vector<argument>& arguments) {
-        double low = 0, reciprocal = 1;
-        if (arguments[0].number && arguments[1].number) {
-            low = *arguments[0].number;
-            const double high = *arguments[1].number, gap = high - low, of_high = gap + low;
-            reciprocal = 1 / gap;
-            const bool rounded = (low - (of_high - gap)) + (high - of_high) != 0;
-            if (!(low < high) || !(reciprocal <= (rounded ? 1000 * (1 + 1e-15) : 1000))) {
-                range_error();
-                reciprocal = 1;
-            } else if (rounded && !(reciprocal <= 1000 * (1 - 1e-15))) {
-                may_be(diag_code::material_range);
-            }
-        }
+        const double low = arguments[0].number.value_or(0), gap = arguments[1].number.value_or(1) - low;
+        const double reciprocal = gap > 0.0005 ? 1 / gap : 1;  // where it is more than 1000, that has been told
         const std::size_t written = 3 * arguments[2].written + 27;
         if (!is_scalar(arguments[2])) return unknown(written);
         require_within(*arguments[2].tree, -largest_literal, largest_literal);

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/fuzz/mutate_tokens.hpp"
+#include "tests/fuzz/target.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
@@ -26,10 +26,7 @@ std::size_t below(random_source& random, std::size_t bound) { return static_cast
 
 std::string mutate(random_source& random, const std::vector<std::string>& seeds) {
     std::string text = seeds[below(random, seeds.size())];
-    if (below(random, 2) == 0) {
-        std::minstd_rand tokens(static_cast<std::uint32_t>(random()));
-        return glexpr::test::mutate_tokens(text, tokens);
-    }
+    if (below(random, 2) == 0) return glexpr::test::this_target().mutated(text, static_cast<std::uint32_t>(random()));
     for (std::size_t change = below(random, 8) + 1; change > 0; --change) {
         const std::size_t at = below(random, text.size() + 1);
         switch (below(random, 3)) {
@@ -55,13 +52,12 @@ void report(int) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::vector<std::string> seeds = {"", "4(x^2+y^2-z^2)+16xyz-1", "r = sqrt(x^2+y^2); g(u,v) = u*v; g(r,z) - 1",
-                                      "if(x < y and z > 0, sin^2 x cos 2y, |x - |y||^(1/3)) = a"};
+    std::vector<std::string> seeds = glexpr::test::this_target().seeds;
     for (int i = 1; i < argc; ++i) {
         std::error_code ignored;
         std::vector<std::filesystem::path> files;
         for (const auto& entry : std::filesystem::directory_iterator(argv[i], ignored))
-            if (entry.path().extension() == ".expr") files.push_back(entry.path());
+            if (entry.path().extension() == glexpr::test::this_target().extension) files.push_back(entry.path());
         std::sort(files.begin(), files.end());  // the order of a directory is the file system's own
         for (const auto& file : files) {
             std::ifstream in(file, std::ios::binary);

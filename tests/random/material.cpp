@@ -1,0 +1,71 @@
+#include "tests/fuzz/material.hpp"
+
+#include "tests/random/forest.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+
+using namespace glexpr;
+
+namespace {
+
+constexpr std::size_t programs = test::tree_count, mutated = 5 * test::tree_count;
+
+std::string summary(const test::material_reach& r) {
+    return std::to_string(r.inputs) + " programs, " + std::to_string(r.accepted) + " accepted, " + std::to_string(r.undecided) +
+           " left open by rounding, " + std::to_string(r.changed) + " with a field changed, " + std::to_string(r.shaders) +
+           " texts read by glslang";
+}
+
+/// Passes a program through everything that the fuzzer checks.
+void check(const std::string& text, test::material_reach& reach, test::material_effort effort) {
+    try {
+        test::material_checker(text, reach, effort).run();
+    } catch (const test::finding& f) {
+        FAIL_CHECK(f.message << "\n" << text);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("material random: programs keep to the rules, and every value to its range, whatever the uniforms and coordinates") {
+    test::material_reach reach;
+    std::size_t largest = 0, deepest = 0;
+    for (std::size_t i = 0; i < programs; ++i) {
+        CAPTURE(i);
+        const std::string text = test::random_material(i);
+        check(text, reach, {1});
+        if (const auto m = compile_material(text)) {
+            largest = (std::max)(largest, std::size_t{m->ir().statistics.definition_nodes} + m->ir().statistics.colour_nodes);
+            deepest = (std::max)(deepest, std::size_t{m->ir().statistics.depth});
+        }
+    }
+    CHECK(reach.accepted * 2 >= programs);
+    CHECK(reach.undecided * 1000 <= programs);
+    CHECK(largest > 200);
+    CHECK(deepest >= 15);
+    CHECK(std::all_of(reach.ops.begin(), reach.ops.end(), [](bool met) { return met; }));
+    MESSAGE(summary(reach) << "; the largest has " << largest << " nodes");
+}
+
+TEST_CASE("material random: of mutated programs the library accepts those that the rules accept, and refuses with their codes") {
+    test::material_reach reach;
+    test::material_random random(1);
+    std::size_t certain = 0;
+    for (std::size_t i = 0; i < mutated; ++i) {
+        CAPTURE(i);
+        const std::string text = test::random_material(random.below(1u << 20)), other = test::random_material(random.below(1u << 20));
+        const std::string changed = test::mutated_material(text, other, random);
+        check(changed, reach, {0});
+        const test::material_reading rules = test::read_material(changed);
+        certain += rules.verdict == test::ruling::refused && rules.codes.size() == 1 ? 1u : 0u;
+    }
+    CHECK(reach.accepted * 20 >= mutated);
+    CHECK(reach.accepted * 2 <= mutated);
+    CHECK(certain * 2 >= mutated);  // where a single code is right
+    CHECK(reach.undecided * 1000 <= mutated);
+    MESSAGE(summary(reach) << "; " << certain << " refused for one reason only");
+}
