@@ -10,6 +10,7 @@
 #include <glexpr/glsl/names.hpp>
 #include <glexpr/graph/schedule.hpp>
 #include <glexpr/host/host_time.hpp>
+#include <glexpr/shade/colour_emitter.hpp>
 
 #include <cstddef>
 #include <span>
@@ -31,10 +32,10 @@ GLEXPR_INLINE symbols displacement_symbols() {
 GLEXPR_INLINE std::vector<std::string> displacement_names() {
     std::vector<std::string> all;
     for (const std::string_view name :
-         {"position",          "normal",      "uv",           "tangent",        "model_view", "projection",         "normal_matrix",
-          "view_position",     "view_normal", "view_tangent", "texture_place",  "to_eye",     "displaced_position", "displaced_normal",
-          "displaced_tangent", "pixel",       "front_colour", "back_colour",    "add_light",  "blinn_phong",        "ambient",
-          "diffuse",           "specular",    "shininess",    "shader_uniforms"})
+         {"position",          "normal",      "uv",           "tangent",         "model_view",  "projection",         "normal_matrix",
+          "view_position",     "view_normal", "view_tangent", "texture_place",   "to_eye",      "displaced_position", "displaced_normal",
+          "displaced_tangent", "pixel",       "front_colour", "back_colour",     "add_light",   "blinn_phong",        "ambient",
+          "diffuse",           "specular",    "shininess",    "shader_uniforms", "base_colour", "display_colour"})
         all.emplace_back(name);
     for (unsigned i = 1; i <= most_lights; ++i) {
         all.push_back(detail::join({"light_", detail::digits(i)}));
@@ -66,6 +67,7 @@ inline void check_request(std::span<const expr> field, profile target, const dis
     check_size(displacement, field.size(), options.along == displacement_along::vector ? 3 : 1);
     if (!options.normal.empty()) check_size("the normal of a mesh", options.normal.size(), 3);
     if (!options.texture.empty()) check_size("a texture place", options.texture.size(), 2);
+    if (!options.colour.empty()) check_size("a colour", options.colour.size(), 3);
     if (!is_legal_glsl_name(join({options.prefix, "displaced"}), target))
         reports.add(diag_code::invalid_output_name, severity::error, {}, "the prefix begins no name that a function can have");
     if (!facts(options.host).meshes)
@@ -96,6 +98,16 @@ inline void check_variables(std::span<const expr> all, std::span<const expr> kno
         }
 }
 
+/// The function that the fragment stage calls for its colour. Names that the vertex stages read, too, are spelled as there.
+inline glsl_functions colour_of_mesh(const moved_mesh& mesh, const symbols& names, profile target, const displacement_options& options,
+                                     const std::vector<std::string>& taken, emission_reports& reports) {
+    const vec3 colour(options.colour[0], options.colour[1], options.colour[2]);
+    result<glsl_functions> made =
+        colour_emitter(colour, names, target, join({options.prefix, "base_colour"}), taken, mesh.all_nodes()).emit();
+    for (const diagnostic& d : made.diagnostics()) reports.add(d);
+    return made ? *std::move(made) : glsl_functions{};
+}
+
 }  // namespace detail
 
 GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr> field, const symbols& declared, profile target,
@@ -118,6 +130,8 @@ GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr
     for (const std::vector<expr>* given : {&options.normal, &options.texture})
         detail::check_variables(*given, std::span<const expr>(known.all).first(3), known,
                                 "normals and texture places are formulas of x, y and z, not of", reports);
+    detail::check_variables(options.colour, std::span<const expr>(known.all).last(2), known, "a colour is a formula of u and v, not of",
+                            reports);
     if (reports.refused()) return reports.take();
 
     displacement_shader shader;
@@ -125,18 +139,19 @@ GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr
     std::vector<std::string> taken = displacement_names();
     if (options.host != host::plain) taken.insert(taken.end(), host_names.begin(), host_names.end());
     if (!options.prefix.empty())
-        for (const std::string_view function : {"displaced_position", "displaced_normal", "displaced_tangent"})
+        for (const std::string_view function : {"displaced_position", "displaced_normal", "displaced_tangent", "base_colour"})
             taken.push_back(detail::join({options.prefix, function}));
     detail::displacement_functions functions(mesh, names, spoken, options, taken, reports);
     shader.position = functions.position();
     shader.normal = functions.normal();
+    if (!options.colour.empty()) shader.colour = detail::colour_of_mesh(mesh, names, spoken, options, taken, reports);
     check_size();
     if (reports.refused()) return reports.take();
 
     const auto [offset, bound] = detail::find_offset_range(mesh, options.along, detail::mesh_ranges(mesh, names, options.box, 0));
     shader.offset = offset;
     shader.bound = bound;
-    const detail::displacement_stages stages(shader.position, shader.normal, !mesh.is_still(), spoken, options);
+    const detail::displacement_stages stages({shader.position, shader.normal, shader.colour, !mesh.is_still()}, spoken, options);
     shader.uniforms = stages.uniforms();
     shader.block = stages.block();
     shader.vertex = stages.vertex();

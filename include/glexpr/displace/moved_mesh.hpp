@@ -46,8 +46,8 @@ class moved_mesh {
     /// Everything that a text about this mesh can read, operands first.
     std::vector<node_id> all_nodes() const {
         std::vector<node_id> roots = ids_of(field_);
-        for (const std::span<const expr> more :
-             {std::span<const expr>(options_.normal), std::span<const expr>(options_.texture), std::span<const expr>(variables_.all)})
+        for (const std::span<const expr> more : {std::span<const expr>(options_.normal), std::span<const expr>(options_.texture),
+                                                 std::span<const expr>(options_.colour), std::span<const expr>(variables_.all)})
             for (const expr& e : more) roots.push_back(e.id());
         return schedule(graph_, roots);
     }

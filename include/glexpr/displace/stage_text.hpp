@@ -4,6 +4,7 @@
 #include <glexpr/detail/join.hpp>
 #include <glexpr/displace/mesh_host.hpp>
 #include <glexpr/glsl/functions.hpp>
+#include <glexpr/shade/output_encoding.hpp>
 
 #include <string>
 #include <string_view>
@@ -106,16 +107,40 @@ void main() {
     return fill_mesh_names(text, names, prefix, time);
 }
 
-/// GLSL: main of the fragment stage, after `blinn_phong`. All vectors are in view space.
-inline std::string mesh_fragment_main(const mesh_host& names, std::string_view pixel) {
+inline constexpr std::string_view wrapped_helper_text = R"(// uv as a repeating texture has it; what lies in [0, 1] stays as it is
+vec2 glexpr_wrapped(vec2 uv) {
+    return vec2(uv.x < 0.0 || uv.x > 1.0 ? fract(uv.x) : uv.x, uv.y < 0.0 || uv.y > 1.0 ? fract(uv.y) : uv.y);
+}
+)";
+
+struct fragment_text_options {
+    std::string_view pixel;  ///< what is written
+    std::string_view base;   ///< the text of the base colour; empty: that of the side which is seen
+    bool lit;
+    output_encoding encoding;
+    std::string_view time;  ///< the statement that sets the time, or empty
+
+    bool sees_side() const { return lit || base.empty(); }
+};
+
+/// GLSL: main of the fragment stage, after `blinn_phong` where it is lit. All vectors are in view space.
+inline std::string mesh_fragment_main(const mesh_host& names, const fragment_text_options& options) {
+    const std::string_view base = options.base.empty() ? "front ? front_colour : back_colour" : options.base;
+    const std::string light = options.lit ? join({"blinn_phong(", base, ", view_position, normal, eye)"}) : std::string(base);
     return fill(R"(void main() {
-    bool front = $front;
-    vec3 eye = glexpr_unit(to_eye, vec3(0.0, 0.0, 1.0));
-    vec3 normal = glexpr_unit(front ? view_normal : -view_normal, eye);
-    $pixel = vec4(blinn_phong(front ? front_colour : back_colour, view_position, normal, eye), 1.0);
+    $time
+    $side
+    $eye
+    $normal
+    $pixel = vec4($light, 1.0);
 }
 )",
-                {{"$front", names.front}, {"$pixel", pixel}});
+                {{"$time", options.time},
+                 {"$side", options.sees_side() ? join({"bool front = ", names.front, ";"}) : ""},
+                 {"$eye", options.lit ? "vec3 eye = glexpr_unit(to_eye, vec3(0.0, 0.0, 1.0));" : ""},
+                 {"$normal", options.lit ? "vec3 normal = glexpr_unit(front ? view_normal : -view_normal, eye);" : ""},
+                 {"$pixel", options.pixel},
+                 {"$light", encoded_text(options.encoding, light)}});
 }
 
 /// GLSL: main of the fragment stage of depth passes. WebGL wants a colour, though nobody reads it; hosts without textures of depth may.

@@ -10,10 +10,10 @@
 #include <glexpr/glsl/unused_name.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
+#include <glexpr/graph/vector.hpp>
 #include <glexpr/parse/report.hpp>
 #include <glexpr/program/build.hpp>
 #include <glexpr/program/prove.hpp>
-#include <glexpr/shade/colour_function.hpp>
 #include <glexpr/transform/group_sums.hpp>
 
 #include <array>
@@ -37,12 +37,18 @@ inline bool depends_on_place(const vec3& colour) {
 /// Writes the function of one colour.
 class colour_emitter {
   public:
-    /// Names of the nodes `beside` are spelled as in a text of them and of the colour.
-    colour_emitter(const vec3& colour, const symbols& names, const colour_function_options& options, std::span<const node_id> beside = {})
-        : graph_(colour.x.graph()), symbols_(names), options_(options), named_(beside.begin(), beside.end()) {
-        if (!is_legal_glsl_name(options.name, options.profile))
+    /// No name is spelled like one of `taken`; those of the nodes `beside` are spelled as in a text of them and of the colour.
+    colour_emitter(const vec3& colour, const symbols& names, profile target, std::string function, std::vector<std::string> taken,
+                   std::vector<node_id> beside = {})
+        : graph_(colour.x.graph()),
+          symbols_(names),
+          target_(target),
+          function_(std::move(function)),
+          taken_(std::move(taken)),
+          named_(std::move(beside)) {
+        if (!is_legal_glsl_name(function_, target))
             reports_.add(diag_code::invalid_output_name, severity::error, {},
-                         join({in_quotes(options.name), " is no name that a function can have"}));
+                         join({in_quotes(function_), " is no name that a function can have"}));
         // The operations stay those of the colour: what is known of their ranges stays true.
         for (std::size_t k = 0; k < 3; ++k) roots_.push_back(as_number(colour[k]).id());
         if (!graph_.full()) roots_ = group_long_sums(graph_, roots_);
@@ -94,21 +100,20 @@ class colour_emitter {
     }
 
     void write(const program& p) {
-        std::vector<std::string> taken = options_.reserved;
-        taken.push_back(options_.name);
+        taken_.push_back(function_);
         named_.insert(named_.end(), order_.begin(), order_.end());
-        name_spelling spelling = spell_names(graph_, named_, symbols_, options_.profile, taken);
+        name_spelling spelling = spell_names(graph_, named_, symbols_, target_, taken_);
         result_.parameters = parameters_read(graph_, order_, symbols_, spelling);
         const std::string place = unused_name("uv", spelling.all);
         body_settings settings;
-        settings.profile = options_.profile;
+        settings.profile = target_;
         settings.temporary = unused_prefix("t", spelling.all);
         settings.spelled = std::move(spelling.by_variable);
         settings.locals = coordinates_read(place);
 
         function_text text(result_);
         helper_set helpers;
-        text.append_line({"vec3 ", options_.name, settings.locals.empty() ? "()" : join({"(vec2 ", place, ")"}), " {"});
+        text.append_line({"vec3 ", function_, settings.locals.empty() ? "()" : join({"(vec2 ", place, ")"}), " {"});
         const std::vector<std::string> values = text.append_body(p, settings, helpers);
         text.append_vector({"    return "}, values, 0);
         text.append_line("}");
@@ -117,7 +122,9 @@ class colour_emitter {
 
     graph& graph_;
     const symbols& symbols_;
-    const colour_function_options& options_;
+    profile target_;
+    std::string function_;
+    std::vector<std::string> taken_;
     std::vector<node_id> roots_;
     std::vector<node_id> order_;  ///< all that is read, operands first
     std::vector<node_id> named_;  ///< what the names come from
