@@ -73,6 +73,7 @@
 #include <glexpr/material/bind.inl>
 #include <glexpr/material/compile.inl>
 #include <glexpr/material/lower.inl>
+#include <glexpr/material/shader.inl>
 #include <glexpr/material/validate.inl>
 
 #include <glexpr/live/driver_refusal.inl>

@@ -34,12 +34,12 @@ struct displacement_shader {
     /// vec3 displaced_normal(vec3 p, vec3 n, vec2 uv): of unit length, object space, and n where there is none. With tangents also
     /// vec3 displaced_tangent(vec3 p, vec3 n, vec2 uv, vec3 tangent), of unit length; the w of an attribute, the handedness, stays as it is.
     glsl_functions normal;
+    /// vec3 base_colour(vec2 uv), or without an argument where the colour is the same everywhere; empty where the options have no colour.
+    glsl_functions colour;
     /// Reads the attributes and matrices of the host (plain: vec3 position, vec3 normal, vec2 uv, vec4 tangent; mat4 model_view and projection, mat3
     /// normal_matrix, the inverse transpose of model_view). Hands on, in view space, vec3 view_position, view_normal (of unit length), to_eye and
     /// with tangents view_tangent, and vec2 texture_place.
     shader_text vertex;
-    /// vec3 base_colour(vec2 uv), or without an argument where the colour is the same everywhere; empty where the options have no colour.
-    glsl_functions colour;
     shader_text fragment;           ///< lights the mesh from both sides: front_colour and back_colour, or the colour of the options
     shader_text depth_vertex;       ///< for shadows and depth passes: the position alone, by the same text
     shader_text depth_fragment;     ///< that goes with it; writes the depth as a grey colour, too
