@@ -91,7 +91,7 @@ class material_expression_parser : protected material_parser_core {
     material_operand quotient(const material_operand& a) {
         number divisor{0, false, token_.where};
         if (!accept_number(divisor)) {
-            refuse_no_literal("a literal number to divide by", "multiply by something else instead");
+            refuse_no_literal("a literal number to divide by", "x * y multiplies; there is no division by anything but numbers");
             return a;
         }
         const double reciprocal = reciprocal_of(divisor.value, divisor.where, "the divisor");
