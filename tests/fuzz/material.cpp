@@ -32,7 +32,8 @@ run& this_run() {
 
 std::string mutated(std::string_view text, std::uint32_t seed) {
     glexpr::test::material_random random(seed);
-    const std::string other = glexpr::test::random_material(random.below(1u << 30));
+    const std::size_t number = random.below(1u << 30);
+    const std::string other = random.one_in(4) ? glexpr::test::material_at_limit(number) : glexpr::test::random_material(number);
     if (random.one_in(8)) return other;
     return glexpr::test::mutated_material(random.one_in(4) ? other : text, random.one_in(2) ? other : text, random);
 }

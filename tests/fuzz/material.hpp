@@ -286,11 +286,13 @@ class material_checker {
         return t.op == rule_op::uv_x || t.op == rule_op::uv_y || std::any_of(t.parts.begin(), t.parts.end(), reads_uv);
     }
 
+    /// The nodes of the colour and of locals, which all have values.
     static std::vector<std::uint32_t> live(const material_ir& ir) {
         std::vector<bool> is_live(ir.nodes.size());
         is_live[ir.colour] = true;
+        for (const material_local& l : ir.locals) is_live[l.node] = true;
         std::vector<std::uint32_t> all;
-        for (std::uint32_t i = ir.colour + 1; i-- > 0;) {
+        for (auto i = static_cast<std::uint32_t>(ir.nodes.size()); i-- > 0;) {
             if (!is_live[i]) continue;
             all.push_back(i);
             for (std::size_t k = 0; k < arity(ir.nodes[i].op); ++k) is_live[ir.nodes[i].operands[k]] = true;

@@ -51,6 +51,18 @@ TEST_CASE("material random: programs keep to the rules, and every value to its r
     MESSAGE(summary(reach) << "; the largest has " << largest << " nodes");
 }
 
+TEST_CASE("material random: at the limits") {
+    test::material_reach reach;
+    for (std::size_t i = 0; i < programs / 10; ++i) {
+        CAPTURE(i);
+        check(test::material_at_limit(i), reach, {0});
+    }
+    CHECK(reach.accepted * 3 >= reach.inputs);
+    CHECK(reach.accepted * 3 <= reach.inputs * 2);
+    CHECK(reach.undecided == 0);
+    MESSAGE(summary(reach));
+}
+
 TEST_CASE("material random: of mutated programs the library accepts those that the rules accept, and refuses with their codes") {
     test::material_reach reach;
     test::material_random random(1);

@@ -503,10 +503,10 @@ class reader {
     }
 
     void read_uniform() {
+        if (r_.uniforms.size() == 16) over_budget();
         rule_uniform u;
         u.name = declare(true);
         require_free(u.name);
-        if (r_.uniforms.size() == 16) over_budget();
         expect(':');
         if (take_name() != "float") stop_syntax();
         expect('(');
@@ -543,18 +543,18 @@ class reader {
 
     void read_function() {
         needs(1);
+        if (functions_.size() == 16) over_budget();
         function f;
         f.name = declare(false);
         require_free(f.name);
         if (builtin_called(f.name) != nullptr) type_error();
-        if (functions_.size() == 16) over_budget();
         expect('(');
         if (!take(')')) {
             do {
+                if (f.parameters.size() == 8) over_budget();
                 const std::string name = declare(false);
                 for (const parameter& p : f.parameters)
                     if (p.name == name) type_error();
-                if (f.parameters.size() == 8) over_budget();
                 expect(':');
                 f.parameters.push_back(read_type());
                 f.parameters.back().name = name;
@@ -576,10 +576,10 @@ class reader {
     }
 
     void read_local() {
+        if (locals_.size() == 16) over_budget();
         local l;
         l.name = declare(false);
         require_free(l.name);
-        if (locals_.size() == 16) over_budget();
         expect(':');
         const std::string_view type = take_name();
         if (type != "float" && type != "color") stop_syntax();

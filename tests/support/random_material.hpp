@@ -616,6 +616,97 @@ inline std::string_view any_token(material_random& random) {
 /// Program number `i`.
 inline std::string random_material(std::uint64_t i) { return random_material_detail::writer(i * 2 + 1).program(); }
 
+/// A program at one of the limits, or a little beyond: number `i`, the same in every run.
+inline std::string material_at_limit(std::uint64_t i) {
+    material_random random(i * 2);
+    const auto near = [&](std::size_t limit) { return limit - 1 + random.below(3); };
+    const auto repeated = [](std::size_t count, auto item) {
+        std::string all;
+        for (std::size_t k = 0; k < count; ++k) all += item(k);
+        return all;
+    };
+    // `inner` in as many of these as asked for; each is a node deeper, and in [-1, 1] as what it holds.
+    const auto wrapped = [&](std::string inner, std::size_t times, bool brackets_only) {
+        static constexpr std::array<std::array<std::string_view, 2>, 6> wraps{
+            {{"sin(", ")"}, {"abs(", ")"}, {"max(.5,", ")"}, {"-(", ")"}, {"(", ")*a"}, {".25*(", ")"}}};
+        for (; times > 0; --times) {
+            const auto& [before, after] = random.any_of(wraps);
+            const bool plain = brackets_only && !random.one_in(4);
+            inner = plain ? "(" + inner + ")" : std::string(before) + inner + std::string(after);
+        }
+        return inner;
+    };
+    // A sum of so many terms, as shallow as it can be.
+    const auto balanced = [](std::size_t terms) {
+        std::vector<std::string> parts(terms, "a");
+        while (parts.size() > 1) {
+            std::vector<std::string> halves;
+            for (std::size_t k = 0; k + 1 < parts.size(); k += 2) halves.push_back("(" + parts[k] + "+" + parts[k + 1] + ")");
+            if (parts.size() % 2 == 1) halves.push_back(parts.back());
+            parts = std::move(halves);
+        }
+        return parts[0];
+    };
+    std::string id = "limit", declarations, ratio = "a", end;
+    const auto local = [&](const std::string& value) { declarations += "@let l: float(" + value + ");"; };
+    switch (random.below(14)) {
+        case 0:
+            declarations = repeated(near(16) - 1, [](std::size_t k) { return "@uniform u" + std::to_string(k) + ": float(0,1,0);"; });
+            break;
+        case 1: declarations = repeated(near(16), [](std::size_t k) { return "@let l" + std::to_string(k) + ": float(a);"; }); break;
+        case 2:
+            declarations = repeated(near(16), [](std::size_t k) { return "@fn f" + std::to_string(k) + "(): float(0,1) { 1 }"; });
+            break;
+        case 3: {
+            const auto item = [](std::size_t k) { return (k > 0 ? ",p" : "p") + std::to_string(k) + ": color"; };
+            declarations = "@fn f(" + repeated(near(8), item) + "): float(0,1) { 1 }";
+            break;
+        }
+        case 4: declarations = "@let " + std::string(near(32), 'n') + ": float(a);"; break;
+        case 5: id = std::string(near(64), 'i'); break;
+        case 6: local(wrapped("a", near(16) - 1, false)); break;
+        case 7: local(wrapped("a", near(16), true)); break;
+        case 8: {  // 3 nodes around the ratio, which has those of the local and 3 more
+            local(balanced(62 + random.below(3)));
+            if (random.one_in(2)) declarations += "@let m: float(1);";
+            ratio = "clamp(l,0,1)";
+            break;
+        }
+        case 9: {
+            static constexpr std::array<std::string_view, 6> numbers{"1000",          "1000.0001",           "-1000",
+                                                                     "-1000.0000001", "1000.00000000000001", "999.9999"};
+            local(std::string(random.any_of(numbers)));
+            break;
+        }
+        case 10: {
+            static constexpr std::array<std::string_view, 6> more{"0", "1e-9", "-1e-9", ".0001", "1e-13", "1"};
+            local((random.one_in(2) ? "(a*1000+" : "-(a*1000+") + std::string(random.any_of(more)) + ")*1000");
+            break;
+        }
+        case 11: {
+            static constexpr std::array<std::string_view, 8> functions{"sin",   "cos",    "radians", "abs",
+                                                                       "fract", "min(1,", "max(0,",  "smoothstep(0,1,"};
+            static constexpr std::array<std::string_view, 4> more{"0", "1e-9", "-1e-9", "1"};
+            const std::string_view function = random.any_of(functions);
+            local(std::string(function) + (function.back() == ',' ? "" : "(") + (random.one_in(2) ? "a*1000+" : "-a*1000-") +
+                  std::string(random.any_of(more)) + ")");
+            break;
+        }
+        case 12: {
+            static constexpr std::array<std::string_view, 8> values{
+                "smoothstep(0,.001,a)", "smoothstep(0,.0009999,a)", "a/.001", "a/-.0009999", "pow(a,8)", "pow(a,9)", "clamp(a,1,1)",
+                "clamp(a,a,1)"};
+            local(std::string(random.any_of(values)));
+            break;
+        }
+        default: end = std::string(1, ' '); break;
+    }
+    std::string text =
+        "@shader #" + id + " { @uniform a: float(0,1,0); " + declarations + " @fragment { color: mix(#000,#fff," + ratio + "); } }";
+    if (!end.empty()) text.resize(near(64 * 1024), ' ');
+    return text;
+}
+
 /// `text` with one to three changes to its tokens and bytes; now and then with a part of `other` in it.
 inline std::string mutated_material(std::string_view text, std::string_view other, material_random& random) {
     using namespace random_material_detail;
