@@ -1,4 +1,5 @@
-// Texts that are reviewed once and then stay: for each CASE.expr the functions in three profiles, the diagnostics, and for some the whole shaders.
+// Texts that are reviewed once and then stay: for each CASE.expr the functions in three profiles, the diagnostics, and for some the whole shaders;
+// for each CASE.material the shaders of a mesh, lit, and of a quad.
 // `cmake --build BUILD --target glexpr_update_golden` rewrites them.
 
 #include <glexpr/displace/displacement.hpp>
@@ -7,6 +8,8 @@
 #include <glexpr/core/render_diagnostic.hpp>
 #include <glexpr/glsl/emit.hpp>
 #include <glexpr/graph/compile.hpp>
+#include <glexpr/material/compile.hpp>
+#include <glexpr/material/shader.hpp>
 
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/shader_parts.hpp"
@@ -123,6 +126,23 @@ void produce(const std::string& name, const std::string& source, texts& made) {
     if (!diagnostics.empty()) made[name + ".diag"] = diagnostics;
 }
 
+/// What is made of one program of the material language.
+void produce_material(const std::string& name, const std::string& source, texts& made) {
+    CAPTURE(name);
+    const result<material> program = compile_material(source);
+    REQUIRE(program);
+    for (const profile target : shown_profiles)
+        for (const material_target seen_on : all_material_targets) {
+            material_shader_options options;
+            options.target = seen_on;
+            const result<material_shader> shader = make_material_shader(*program, target, options);
+            REQUIRE(shader);
+            const std::string file = name + "_" + std::string(glexpr::name(seen_on)) + "." + std::string(glexpr::name(target));
+            made[file + ".vert"] = shader->vertex.text;
+            made[file + ".frag"] = shader->fragment.text;
+        }
+}
+
 /// The first line in which two texts differ, as a message.
 std::string first_difference(std::string_view expected, std::string_view found) {
     std::size_t line = 1;
@@ -178,6 +198,7 @@ TEST_CASE("golden: every text is as it was reviewed") {
         CAPTURE(file);
         produce(file.substr(0, file.size() - 5), source, made);
     }
+    for (const auto& [file, source] : read_folder(folder, {".material"})) produce_material(file.substr(0, file.find('.')), source, made);
     const texts golden = read_folder(folder, {".glsl", ".diag", ".vert", ".frag"});
     if (std::getenv("GLEXPR_UPDATE_GOLDEN") != nullptr) return update(folder, golden, made);
     for (const std::string& difference : differences(golden, made)) FAIL_CHECK(difference);
