@@ -11,8 +11,11 @@
 #include <glexpr/host/host.hpp>
 #include <glexpr/host/std140.hpp>
 #include <glexpr/host/uniform.hpp>
+#include <glexpr/material/bind.hpp>
+#include <glexpr/material/compile.hpp>
 #include <glexpr/material/ir.hpp>
 #include <glexpr/material/lower.hpp>
+#include <glexpr/material/validate.hpp>
 #include <glexpr/parse/symbols.hpp>
 #include <glexpr/shade/output_encoding.hpp>
 
