@@ -83,7 +83,7 @@ check_umbrella() {
         case $header in
         glexpr/interop/* | glexpr/fwd.hpp | glexpr/text/* | glexpr/parse/functions.hpp | glexpr/parse/well_formed.hpp) continue ;; # as it says
         glexpr/material/* | glexpr/live/live_material.hpp) continue ;; # a language of its own
-        glexpr/host/variants.hpp) continue ;; # for who builds families of shaders
+        glexpr/host/variants.hpp | glexpr/surface/gallery.hpp) continue ;; # for who builds families of shaders, and presets
         esac
         is_public "$header" || continue
         grep -qxF "$header" "$work/reached" || complain "$header" "is not reached from glexpr.hpp ${1-}"

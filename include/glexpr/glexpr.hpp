@@ -1,7 +1,9 @@
 #pragma once
 
 /// Everything but what few hosts need and all would pay for: text/lexer.hpp and parse/functions.hpp (tokens and names of functions, for editors),
-/// parse/well_formed.hpp (the parser at compile time), the material language (material/…, live/live_material.hpp), interop/glm.hpp. From left to right along the data flow: text, syntax tree, graph, analyses, program, GLSL, shaders.
+/// parse/well_formed.hpp (the parser at compile time), surface/gallery.hpp (presets), the material language (material/…, live/live_material.hpp),
+/// host/variants.hpp (families of shaders), interop/glm.hpp. From left to right along the data flow: text, syntax tree, graph, analyses, program,
+/// GLSL, shaders.
 // IWYU pragma: begin_exports
 #include <glexpr/config.hpp>
 #include <glexpr/version.hpp>
@@ -72,7 +74,6 @@
 #include <glexpr/surface/bernstein.hpp>
 #include <glexpr/surface/clip.hpp>
 #include <glexpr/surface/closed_form.hpp>
-#include <glexpr/surface/gallery.hpp>
 #include <glexpr/surface/interval_isolation.hpp>
 #include <glexpr/surface/marching.hpp>
 #include <glexpr/surface/pick.hpp>

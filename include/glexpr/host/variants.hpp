@@ -3,6 +3,7 @@
 #include <glexpr/config.hpp>
 #include <glexpr/core/diagnostic.hpp>
 #include <glexpr/core/result.hpp>
+#include <glexpr/detail/hash_text.hpp>
 #include <glexpr/detail/join.hpp>
 
 #include <cstddef>
@@ -61,17 +62,10 @@ struct shader_variant {
     std::vector<std::string> features;  ///< that make it when they are on and no others are
 };
 
-/// A number that depends on the bytes of both stages alone (FNV-1a, 64 bits: G. Fowler, L. C. Noll, K.-P. Vo).
+/// A number that depends on the bytes of both stages alone.
 template <class Shader>
 std::uint64_t text_key(const Shader& shader) {
-    std::uint64_t hash = 14695981039346656037u;
-    const auto add = [&hash](std::string_view text) {
-        for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
-    };
-    add(shader.vertex.text);
-    add(std::string_view("\0", 1));
-    add(shader.fragment.text);
-    return hash;
+    return detail::hash_text(shader.fragment.text, detail::hash_text({"\0", 1}, detail::hash_text(shader.vertex.text)));
 }
 
 /// Shaders that differ by switches. `Generate` makes one: `result<Shader> generate(const feature_switches&)`, where `Shader` has the members `vertex` and

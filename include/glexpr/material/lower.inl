@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glexpr/core/number.hpp>
+#include <glexpr/detail/hash_text.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/schedule.hpp>
@@ -72,12 +73,6 @@ inline vec3 express_material(graph& g, const material_ir& ir, const vec2& uv) {
     }
     const std::array<expr, 3>& colour = values[ir.colour];
     return {colour[0], colour[1], colour[2]};
-}
-
-/// A number that depends on the bytes alone (FNV-1a, 64 bits: G. Fowler, L. C. Noll, K.-P. Vo).
-constexpr std::uint64_t hash_text(std::string_view text, std::uint64_t hash = 14695981039346656037u) {
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
-    return hash;
 }
 
 /// Whether expressions depend on a coordinate.
