@@ -36,22 +36,14 @@ std::vector<glexpr::diagnostic> check_formula(std::string_view text, const glexp
     const auto formula = glexpr::compile(graph, text, names);
     std::vector<glexpr::diagnostic> found = formula.diagnostics();
     hint_at_parameters(found, text, names);
-    const auto add = [&](const std::vector<glexpr::diagnostic>& more) {
-        for (const glexpr::diagnostic& d : more) {
-            bool known = false;
-            for (const glexpr::diagnostic& other : found)
-                known = known || (other.code == d.code && other.where == d.where && other.message == d.message);
-            if (!known) found.push_back(d);
-        }
-    };
     if (!formula) return found;
     for (const glexpr::ast_name& name : formula->names) read.push_back(name.text);
     for (const glexpr::profile target : glexpr::all_profiles) {
         glexpr::surface_options options;
         options.depth = glexpr::facts(target).fragment_depth;
         const auto shader = glexpr::make_surface(formula->root, names, target, options);
-        add(shader.diagnostics());
-        if (shader) add(faults(*shader, target));
+        add_new(found, shader.diagnostics());
+        if (shader) add_new(found, faults(*shader, target));
     }
     return found;
 }

@@ -21,6 +21,15 @@ void report(const source_text& source, const std::vector<glexpr::diagnostic>& di
     }
 }
 
+void add_new(std::vector<glexpr::diagnostic>& to, const std::vector<glexpr::diagnostic>& more) {
+    for (const glexpr::diagnostic& d : more) {
+        bool known = false;
+        for (const glexpr::diagnostic& other : to)
+            known = known || (other.code == d.code && other.where == d.where && other.message == d.message);
+        if (!known) to.push_back(d);
+    }
+}
+
 glexpr::diagnostic moved(glexpr::diagnostic d, std::uint32_t by) {
     const auto move = [by](glexpr::span& s) { s = {s.begin + by, s.end + by}; };
     move(d.where);

@@ -25,6 +25,9 @@ void complain(std::string_view message);
 /// Writes diagnostics about a text to stderr, each with the line of the text that it is about.
 void report(const source_text& source, const std::vector<glexpr::diagnostic>& diagnostics);
 
+/// Adds the diagnostics that are not there yet.
+void add_new(std::vector<glexpr::diagnostic>& to, const std::vector<glexpr::diagnostic>& more);
+
 /// The diagnostic about a text that begins `by` later in a larger one.
 glexpr::diagnostic moved(glexpr::diagnostic d, std::uint32_t by);
 

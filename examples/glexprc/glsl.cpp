@@ -1,3 +1,5 @@
+#include "glsl_text.hpp"
+
 #include "formula.hpp"
 #include "options.hpp"
 
@@ -10,6 +12,15 @@
 
 namespace glexprc {
 
+std::string glsl_text(const glexpr::glsl_functions& functions, glexpr::profile target) {
+    std::vector<glexpr::uniform> uniforms;
+    for (const glexpr::glsl_parameter& p : functions.parameters) uniforms.push_back(glexpr::uniform_of(p));
+    std::string text = glexpr::uniform_declarations(target, uniforms);
+    if (!text.empty()) text += "\n";
+    for (const glexpr::glsl_helper& helper : functions.helpers) text += helper.text + "\n";
+    return text + functions.text;
+}
+
 int run_glsl(const glsl_options& options) {
     const loaded_formula loaded(options);
     if (loaded.status() != good) return loaded.status();
@@ -20,12 +31,7 @@ int run_glsl(const glsl_options& options) {
     report(loaded.source(), functions.diagnostics());
     if (!functions) return refused;
 
-    std::vector<glexpr::uniform> uniforms;
-    for (const glexpr::glsl_parameter& p : functions->parameters) uniforms.push_back(glexpr::uniform_of(p));
-    std::string text = glexpr::uniform_declarations(options.target, uniforms);
-    if (!text.empty()) text += "\n";
-    for (const glexpr::glsl_helper& helper : functions->helpers) text += helper.text + "\n";
-    text += functions->text;
+    const std::string text = glsl_text(*functions, options.target);
     std::fwrite(text.data(), 1, text.size(), stdout);
     return good;
 }

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <string>
@@ -148,12 +149,12 @@ void add_parameters(CLI::App* command, formula_options& options) {
         ->trigger_on_parse();
 }
 
-void add_target(CLI::App* command, formula_options& options) {
+void add_target(CLI::App* command, glexpr::profile& target) {
     const std::string profiles = listed(glexpr::all_profiles);
-    add_value(command, "--target", "PROFILE", with_default(profiles, options.target), [&options, profiles](const std::string& name) {
-        const auto target = glexpr::profile_by_name(name);
-        if (!target) throw CLI::ValidationError("there is no profile '" + name + "': " + profiles);
-        options.target = *target;
+    add_value(command, "--target", "PROFILE", with_default(profiles, target), [&target, profiles](const std::string& name) {
+        const auto chosen = glexpr::profile_by_name(name);
+        if (!chosen) throw CLI::ValidationError("there is no profile '" + name + "': " + profiles);
+        target = *chosen;
     });
 }
 
@@ -169,7 +170,7 @@ void add_formula(CLI::App* command, formula_options& options, const CLI::Option*
         throw CLI::ValidationError(mesh != nullptr && mesh->count() > 0 ? "give FORMULA" : "give either FORMULA or --preset");
     });
     add_parameters(command, options);
-    add_target(command, options);
+    add_target(command, options.target);
     add_value(command, "--symbols", "X,Y,Z", with_default("names of the coordinates", "x,y,z"), [&](const std::string& text) {
         options.coordinates = split(text);
         if (options.coordinates.size() > 3) throw CLI::ValidationError("a point has at most three coordinates");
@@ -283,7 +284,7 @@ void add_displace(CLI::App& app, displace_options& options) {
     CLI::App* command = app.add_subcommand("displace", "complete shaders that move a mesh, and its normals with it");
     add_formula_text(command, options)->required();
     add_parameters(command, options);
-    add_target(command, options);
+    add_target(command, options.target);
     command
         ->add_option("-o", options.folder,
                      "folder for displace.vert, displace.frag, depth.vert, depth.frag, functions.glsl, uniforms.json, "
@@ -344,15 +345,106 @@ void add_render(CLI::App& app, render_options& options) {
 }
 
 void add_sheet(CLI::App& app, sheet_options& options) {
-    CLI::App* command = app.add_subcommand("sheet", "one picture of all presets");
+    CLI::App* command = app.add_subcommand("sheet", "one picture of all presets, or of materials");
     add_picture(command, options.png);
+    CLI::Option* materials = command->add_option(
+        "FILE", options.materials, "materials, a row for each, in which its first uniform grows from the lowest value to the highest");
     command->add_option("--size", options.size, with_default("width and height of each in pixels", options.size))
         ->type_name("N")
         ->check(CLI::Range(1, 1024));
-    command->add_option("--columns", options.columns, with_default("presets in a row", options.columns))
+    command->add_option("--columns", options.columns, with_default("pictures in a row", options.columns))
         ->type_name("N")
         ->check(CLI::Range(1, 64));
-    command->add_flag("--behind", options.from_behind, "from the other side");
+    command->add_flag("--behind", options.from_behind, "presets from the other side")->excludes(materials);
+}
+
+/// `NAME=VALUE` with commas between them, or nothing at all; blanks do not count.
+std::vector<glexpr::material_setting> to_settings(const std::string& text) {
+    const auto trimmed = [](std::string part) {
+        constexpr const char* blanks = " \t";
+        part.erase(0, part.find_first_not_of(blanks));
+        part.erase(part.find_last_not_of(blanks) + 1);
+        return part;
+    };
+    std::vector<glexpr::material_setting> settings;
+    if (trimmed(text).empty()) return settings;
+    for (const std::string& part : split(text)) {
+        const std::size_t equals = part.find('=');
+        if (equals == part.npos) refuse(part, "must be NAME=VALUE");
+        settings.push_back({trimmed(part.substr(0, equals)), to_number(trimmed(part.substr(equals + 1)))});
+    }
+    return settings;
+}
+
+/// What the options ask for. Where one has no effect then, that is a mistake.
+void settle_action(const CLI::App* command, material_options& options) {
+    const auto given = [command](const char* name) { return command->count(name) > 0; };
+    if (given("--emit") + given("--render") + given("--check") + (given("--eval") && !given("--render")) > 1)
+        throw CLI::ValidationError("give one of --emit, --eval, --render and --check");
+    if (given("--render"))
+        options.action = material_action::render;
+    else if (given("--eval"))
+        options.action = material_action::eval;
+    const auto only_for = [&](const char* name, std::initializer_list<material_action> actions, const char* what) {
+        if (given(name) && std::find(actions.begin(), actions.end(), options.action) == actions.end())
+            throw CLI::ValidationError(std::string(name) + " goes with " + what);
+    };
+    using enum material_action;
+    only_for("--uv", {eval}, "--eval");
+    only_for("--size", {render}, "--render");
+    only_for("--target", {glsl, shader, render}, "--emit glsl, --emit shader and --render");
+    only_for("--host", {shader}, "--emit shader");
+    only_for("-o", {shader}, "--emit shader");
+    only_for("--on", {shader, render}, "--emit shader and --render");
+    only_for("--unlit", {shader, render}, "--emit shader and --render");
+    if (options.unlit && options.on == glexpr::material_target::quad)
+        throw CLI::ValidationError("--unlit is for a mesh: a quad has no lights");
+}
+
+void add_material(CLI::App& app, material_options& options) {
+    CLI::App* command =
+        app.add_subcommand("material", "GLSL, values, pictures of a program of the material language, or messages about it");
+    command->add_option("FILE", options.file, "the program, or - for stdin")->required();
+    const std::string parts = listed(emitted_materials);
+    add_value(command, "--emit", "WHAT",
+              parts + " on stdout: functions, everything about the program as JSON, its uniforms as JSON, a complete fragment shader",
+              [&options, parts](const std::string& name) {
+                  const auto found = std::find_if(emitted_materials.begin(), emitted_materials.end(),
+                                                  [&](const emitted_material& one) { return one.name == name; });
+                  if (found == emitted_materials.end()) throw CLI::ValidationError("'" + name + "' cannot be emitted: " + parts);
+                  options.action = found->action;
+              });
+    add_value(
+        command, "--eval", "NAME=VALUE,...",
+        "the colour as JSON, linear, for these values of uniforms and the defaults of all others; the list may be empty. With --render, of "
+        "the picture",
+        [&](const std::string& text) { options.settings = to_settings(text); })
+        ->expected(0, 1);
+    add_value(command, "--uv", "U,V", "where --eval looks, from 0 to 1; a program that reads uv needs it",
+              [&](const std::string& text) { options.uv = to_numbers<2>(text, "U,V", to_number); });
+    command
+        ->add_option("--render", options.png, "a picture: a quad where the program reads uv, else a lit sphere; missing folders are made")
+        ->type_name("PNG");
+    command->add_option("--size", options.size, with_default("its width and height in pixels", options.size))
+        ->type_name("N")
+        ->check(CLI::Range(1, 16384));
+    command->add_flag_callback(
+        "--check", [&options] { options.action = material_action::check; },
+        "messages about the program in every profile; so without any other option");
+    add_target(command, options.target);
+    add_host(command, options.host, [](const glexpr::host_facts& host) { return host.meshes || host.surfaces; });
+    command
+        ->add_option("-o", options.folder,
+                     "folder for material.vert, material.frag and uniforms.json of --emit shader, made where it is missing")
+        ->type_name("DIR");
+    const std::string targets = listed(glexpr::all_material_targets);
+    add_value(command, "--on", "TARGET", with_default(targets, "mesh; of a picture a quad where the program reads uv"),
+              [&options, targets](const std::string& name) {
+                  options.on = glexpr::material_target_by_name(name);
+                  if (!options.on) throw CLI::ValidationError("there is no target '" + name + "': " + targets);
+              });
+    command->add_flag("--unlit", options.unlit, "the bare colour of a mesh, without lights; a quad never has any");
+    command->callback([command, &options] { settle_action(command, options); });
 }
 
 std::string version_text() {
@@ -382,7 +474,8 @@ std::vector<std::string> arguments(const CLI::App& app, int count, char** texts)
         const std::string name = text.substr(0, equals);
         const CLI::Option* option = dashed ? command->get_option_no_throw(name) : nullptr;
         const bool attached = option != nullptr && equals != text.npos, valued = option != nullptr && option->get_expected_max() > 0;
-        const std::string value = attached ? text.substr(equals + 1) : valued && i + 1 < count ? texts[++i] : "";
+        std::string value = attached ? text.substr(equals + 1) : valued && i + 1 < count ? texts[++i] : "";
+        if (valued && value.empty() && option->get_expected_min() == 0) value = " ";  // a list that may be empty
         if ((attached || valued) && value.empty()) throw CLI::ValidationError(name, "its value is missing");
         if (valued) {
             if (long_name) {
@@ -426,6 +519,8 @@ int run(int count, char** texts) {
     CLI::App* checking = app.add_subcommand("check", "messages about files with a formula per line");
     checking->add_option("FILE", check.files, "the files")->required();
     add_parameters(checking, check);
+    material_options material;
+    add_material(app, material);
 
     try {
         app.parse(arguments(app, count, texts));
@@ -439,6 +534,7 @@ int run(int count, char** texts) {
     if (app.got_subcommand("displace")) return run_displace(displace);
     if (app.got_subcommand("render")) return run_render(render);
     if (app.got_subcommand("sheet")) return run_sheet(sheet);
+    if (app.got_subcommand("material")) return run_material(material);
     return run_check(check);
 }
 

@@ -4,10 +4,13 @@
 #include <glexpr/glsl/functions.hpp>
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/host/host.hpp>
+#include <glexpr/material/bind.hpp>
+#include <glexpr/material/shader.hpp>
 #include <glexpr/surface/gallery.hpp>
 #include <glexpr/surface/surface.hpp>
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -111,12 +114,43 @@ struct render_options : look_options {
     std::optional<double> ortho;  ///< half the height of an orthographic view
 };
 
-/// One picture of all presets.
+/// One picture of all presets, or of materials.
 struct sheet_options {
     std::string png;
-    int size = 96;  ///< of each, in pixels
+    std::vector<std::string> materials;  ///< files, each a row of pictures in which the first uniform grows; none: the presets
+    int size = 96;                       ///< of each, in pixels
     int columns = 7;
     bool from_behind = false;
+};
+
+/// What becomes of a material.
+enum class material_action : std::uint8_t { check, glsl, ir, layout, shader, eval, render };
+
+/// What `material --emit` writes.
+struct emitted_material {
+    std::string_view name;
+    material_action action;
+};
+
+inline constexpr std::array<emitted_material, 4> emitted_materials{{
+    {"glsl", material_action::glsl},
+    {"ir", material_action::ir},
+    {"layout", material_action::layout},
+    {"shader", material_action::shader},
+}};
+
+struct material_options {
+    std::string file;  ///< or - for stdin
+    material_action action = material_action::check;
+    std::vector<glexpr::material_setting> settings;  ///< of uniforms, for `eval` and `render`; the others have their defaults
+    std::optional<std::array<double, 2>> uv;         ///< for `eval`
+    glexpr::profile target = glexpr::profile::core330;
+    glexpr::host host = glexpr::host::plain;
+    std::string folder;                         ///< of the shaders; empty: the fragment shader goes to stdout
+    std::optional<glexpr::material_target> on;  ///< none: a mesh; for `render` a quad where the program reads uv
+    bool unlit = false;
+    std::string png;
+    int size = 512;
 };
 
 struct check_options : formula_options {
@@ -132,5 +166,6 @@ int run_displace(const displace_options& options);
 int run_render(const render_options& options);
 int run_sheet(const sheet_options& options);
 int run_check(const check_options& options);
+int run_material(const material_options& options);
 
 }  // namespace glexprc

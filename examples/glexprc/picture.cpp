@@ -4,6 +4,7 @@
 
 #include "support/png.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <filesystem>
@@ -74,6 +75,25 @@ exit_status write_picture(const std::string& path, int width, int height, std::v
     if (offscreen::write_png(path, offscreen::flipped({width, height, 4, std::move(rgba)}))) return good;
     complain("'" + path + "' cannot be written");
     return wrong_usage;
+}
+
+picture_sheet::picture_sheet(int size, int columns, std::size_t count, int gap)
+    : size_(static_cast<std::size_t>(size)),
+      gap_(static_cast<std::size_t>(gap)),
+      columns_(static_cast<std::size_t>(columns)),
+      rows_((count + columns_ - 1) / columns_),
+      width_((size_ + gap_) * columns_ - gap_),
+      height_((size_ + gap_) * rows_ - gap_),
+      rgba_(4 * width_ * height_, 255) {}
+
+void picture_sheet::put(std::size_t place, const std::vector<std::uint8_t>& rgba) {
+    const std::size_t left = place % columns_ * (size_ + gap_), bottom = (rows_ - 1 - place / columns_) * (size_ + gap_);
+    for (std::size_t y = 0; y < size_; ++y)
+        std::copy_n(rgba.data() + 4 * size_ * y, 4 * size_, rgba_.data() + 4 * ((bottom + y) * width_ + left));
+}
+
+exit_status picture_sheet::write(const std::string& path) const {
+    return write_picture(path, static_cast<int>(width_), static_cast<int>(height_), rgba_);
 }
 
 }  // namespace glexprc

@@ -9,6 +9,7 @@
 #include "support/mesh.hpp"
 #include "support/offscreen_gl.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -39,5 +40,22 @@ exit_status complain_about(const offscreen::failure& reason);
 
 /// Writes RGBA rows, bottom row first, as a PNG; makes its folder.
 exit_status write_picture(const std::string& path, int width, int height, std::vector<std::uint8_t> rgba);
+
+/// Pictures of one size side by side, row after row from the top, white where there is none.
+class picture_sheet {
+  public:
+    /// For `count` pictures of `size` × `size` pixels, `gap` pixels apart.
+    picture_sheet(int size, int columns, std::size_t count, int gap = 0);
+
+    /// Puts a picture, RGBA rows, bottom row first, into a place counted from 0.
+    void put(std::size_t place, const std::vector<std::uint8_t>& rgba);
+
+    /// Writes it as `write_picture` does.
+    exit_status write(const std::string& path) const;
+
+  private:
+    std::size_t size_, gap_, columns_, rows_, width_, height_;
+    std::vector<std::uint8_t> rgba_;
+};
 
 }  // namespace glexprc

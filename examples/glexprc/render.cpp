@@ -1,6 +1,7 @@
 #include "camera.hpp"
 #include "formula.hpp"
 #include "look.hpp"
+#include "material_drawing.hpp"
 #include "options.hpp"
 #include "picture.hpp"
 #include "render_mesh.hpp"
@@ -10,7 +11,6 @@
 
 #include "support/offscreen_gl.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -144,11 +144,10 @@ int run_render(const render_options& options) {
 }
 
 int run_sheet(const sheet_options& options) {
+    if (!options.materials.empty()) return draw_materials(options);
     const auto gl = offscreen::context::create(offscreen::api::gl33);
     if (!gl) return complain_about(gl.error());
-    const auto size = static_cast<std::size_t>(options.size), columns = static_cast<std::size_t>(options.columns);
-    const std::size_t rows = (glexpr::gallery.size() + columns - 1) / columns;
-    std::vector<std::uint8_t> sheet(4 * size * size * columns * rows, 255);
+    picture_sheet sheet(options.size, options.columns, glexpr::gallery.size());
     for (std::size_t i = 0; i < glexpr::gallery.size(); ++i) {
         render_options one;
         one.preset = &glexpr::gallery[i];
@@ -164,12 +163,9 @@ int run_sheet(const sheet_options& options) {
         auto tile = draw_colours(draw, *gl, one.size);
         if (!tile) return draw.status();
         put_on_white(tile->rgba);
-        const std::size_t left = i % columns * size, bottom = (rows - 1 - i / columns) * size;
-        for (std::size_t y = 0; y < size; ++y)
-            std::copy_n(tile->rgba.begin() + static_cast<std::ptrdiff_t>(4 * size * y), 4 * size,
-                        sheet.begin() + static_cast<std::ptrdiff_t>(4 * ((bottom + y) * size * columns + left)));
+        sheet.put(i, tile->rgba);
     }
-    return write_picture(options.png, static_cast<int>(size * columns), static_cast<int>(size * rows), std::move(sheet));
+    return sheet.write(options.png);
 }
 
 }  // namespace glexprc
