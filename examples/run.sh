@@ -1,5 +1,5 @@
 #!/bin/sh
-# The main jobs of glexpr: from a typed formula to shaders and pictures, of surfaces and of meshes that it moves.
+# The main jobs of glexpr: from a typed formula to shaders and pictures, of surfaces, of meshes that it moves, and of materials.
 # usage: sh examples/run.sh [FOLDER]     writes into FOLDER, else build/examples-output
 set -eu
 caller=$PWD
@@ -32,3 +32,26 @@ twist='w = 1.3x; (0, y cos w - z sin w - y, y sin w + z cos w - z)'
 echo "Meshes that formulas move:"
 echo "  complete shaders     $output/twist"
 echo "  pictures             $output/waving_plane.png, wobbling_sphere.png, twisted_torus.png"
+
+# Each material at values that show what it does, and a row of them from the lowest value of its first uniform to the highest.
+sources=
+while read -r name values; do
+    "$glexprc" material "examples/materials/$name.material" --render "$output/materials/$name.png" --size 256 --eval "$values"
+    sources="$sources examples/materials/$name.material"
+done <<END
+blend amount=.5
+ease amount=.4
+pulse timeSeconds=1
+shape amount=.8
+angle angleDegrees=90
+accepted amount=-.5
+transition_window progress=.5
+easing_and_palette amount=.3
+threshold level=.5
+plasma time=0
+END
+"$glexprc" sheet $sources -o "$output/materials.png" --size 64 --columns 9
+"$glexprc" material examples/materials/plasma.material --emit shader --on quad -o "$output/plasma"
+echo "Materials:"
+echo "  complete shaders     $output/plasma"
+echo "  pictures             $output/materials.png, $output/materials"
