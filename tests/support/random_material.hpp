@@ -178,8 +178,8 @@ class writer {
         }
         scope_ = &f.parameters;
         const bool colour_wanted = random_.one_in(3);
-        const room r{4 + random_.below(24), 3 + random_.below(5)};
-        f.body = colour_wanted ? colour(r) : scalar(r);
+        const room r{4 + random_.below(random_.one_in(3) ? 60 : 24), 3 + random_.below(random_.one_in(3) ? 9 : 5)};
+        f.body = colour_wanted ? colour(r) : random_.one_in(4) ? smoothstep({40, 9}) : scalar(r);
         scope_ = nullptr;
         text += "):" + blank();
         if (colour_wanted) {
@@ -378,7 +378,8 @@ class writer {
     piece ratio(room r) {
         if (r.depth < 6 || r.nodes < 10) return clamped(leaf({r.nodes - 3, r.depth - 1}), 0, 1);
         const room inner{r.nodes - 5, r.depth - 3};
-        switch (random_.below(6)) {
+        switch (random_.below(7)) {
+            case 5: return clamped(authored_call(false, inner), 0, 1);
             case 0: return sum(product(ranged(call("sin", {argument(inner)}), -1, 1), number({".5", 0.5})), number({".5", 0.5}), false);
             case 1: return ranged(call("abs", {ranged(call("sin", {argument(inner)}), -1, 1)}), 0, 1);
             case 2: return r.depth >= 9 && r.nodes >= 33 ? smoothstep(r) : clamped(scalar(inner), 0, 1);
