@@ -1,8 +1,8 @@
 #!/bin/sh
-# The pages of examples/web in a headless browser; see pages.mjs.
-# usage: sh tests/web/run.sh GLEXPRC FOLDER     works in FOLDER and leaves pictures there
+# The pages of examples/web in a headless browser, see pages.mjs, and materials on meshes, see materials.mjs.
+# usage: sh tests/web/run.sh GLEXPRC WRITE_MATERIALS FOLDER     works in FOLDER and leaves pictures there
 set -eu
-glexprc=$1 folder=$2
+glexprc=$1 write_materials=$2 folder=$3
 source=$(dirname "$0")/../..
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
 
@@ -24,3 +24,5 @@ install "$source/examples/web" "$folder/pages"
 install "$source/tests/web" "$folder/test"
 sh "$folder/pages/shaders.sh" "$glexprc" "$folder/pages/shaders"
 node "$folder/test/pages.mjs" "$folder/pages" "$browser" "$folder"
+"$write_materials" "$folder/pages/materials"
+node "$folder/test/materials.mjs" "$folder/pages" "$browser"
