@@ -4,10 +4,10 @@
 #include <glexpr/detail/hash_text.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/graph/construct.hpp>
-#include <glexpr/graph/schedule.hpp>
 #include <glexpr/material/bind.hpp>
 #include <glexpr/material/lower.hpp>
 #include <glexpr/material/validate.hpp>
+#include <glexpr/shade/colour_emitter.hpp>
 #include <glexpr/shade/colour_function.hpp>
 
 #include <array>
@@ -75,15 +75,6 @@ inline vec3 express_material(graph& g, const material_ir& ir, const vec2& uv) {
     return {colour[0], colour[1], colour[2]};
 }
 
-/// Whether expressions depend on a coordinate.
-inline bool reads_coordinates(const vec3& colour) {
-    const graph& g = colour.x.graph();
-    const std::array<node_id, 3> roots{colour.x.id(), colour.y.id(), colour.z.id()};
-    for (const node_id id : schedule(g, roots))
-        if (g[id].op == op::variable && g.variable(id).kind == variable_kind::coordinate) return true;
-    return false;
-}
-
 }  // namespace detail
 
 GLEXPR_INLINE std::vector<material_slot> material_layout(const material_ir& ir) {
@@ -119,7 +110,7 @@ GLEXPR_INLINE result<lowered_material> lower_material(const material_ir& given, 
     const vec3 colour = detail::express_material(g, ir, {coordinate(g, "u"), coordinate(g, "v")});
     result<glsl_functions> functions = emit_colour_function(colour, material_symbols(ir), {options.profile, options.function_name, {}});
     if (!functions) return functions.diagnostics();
-    lowered_material lowered{*std::move(functions), material_layout(ir), detail::reads_coordinates(colour), 0};
+    lowered_material lowered{*std::move(functions), material_layout(ir), detail::depends_on_place(colour), 0};
     lowered.key = detail::hash_text(lowered.functions.text, detail::hash_text(detail::join({detail::digits(lowered.layout.size()), "\n"})));
     return lowered;
 }
