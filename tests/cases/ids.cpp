@@ -30,9 +30,9 @@ std::vector<std::string> test_names(const std::filesystem::path& folder) {
 }  // namespace
 
 TEST_CASE("cases: every case of the library's areas has a test named after it") {
-    constexpr std::array areas{"lex-parse",       "semantics", "degree",      "diff",        "simplify",
-                               "emit-glsl",       "dialects",  "numerics",    "diagnostics", "security",
-                               "build-packaging", "raytrace",  "performance", "usability",   "displacement"};
+    constexpr std::array areas{"lex-parse",   "semantics", "degree",       "diff",     "simplify",        "emit-glsl",
+                               "dialects",    "numerics",  "diagnostics",  "security", "build-packaging", "raytrace",
+                               "performance", "usability", "displacement", "material"};
     const std::vector<std::string> names = test_names(std::filesystem::path(GLEXPR_TEST_DATA).parent_path());
     std::size_t wanted = 0;
     for (const auto& c : glexpr::test::load_cases()) {
