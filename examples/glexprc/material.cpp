@@ -51,6 +51,7 @@ ordered_json describe(const glexpr::material_node& n) {
             n.type, n.value, +[](double value) { return ordered_json(value); });
     one["range"] = channels(
         n.type, n.range, +[](glexpr::value_range range) { return describe(range); });
+    if (n.stated_range) one["stated_range"] = true;
     one["size"] = n.size;
     one["depth"] = n.depth;
     one["span"] = describe(n.where);

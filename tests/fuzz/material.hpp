@@ -470,7 +470,7 @@ class material_checker {
             default: {
                 if (change_list(ir.nodes)) return "nodes";
                 material_node& n = ir.nodes[random_.below(ir.nodes.size())];
-                switch (random_.below(9)) {
+                switch (random_.below(10)) {
                     case 0: change_enum(n.op); return "operation";
                     case 1: change_enum(n.type); return "type";
                     case 2:
@@ -479,6 +479,7 @@ class material_checker {
                     case 5: change_number(n.value[random_.below(3)]); return "value";
                     case 6: change_range(n.range[random_.below(3)]); return "range";
                     case 7: change_number(random_.one_in(2) ? n.size : n.depth); return "size or depth";
+                    case 8: n.stated_range = !n.stated_range; return "stated range";
                     default: change_span(n.where); return "place";
                 }
             }

@@ -336,6 +336,7 @@ TEST_CASE("glexprc material: --emit ir is the whole program") {
             CHECK(one["type"] == name(n.type));
             CHECK(one["size"] == n.size);
             CHECK(one["depth"] == n.depth);
+            CHECK(one.contains("stated_range") == n.stated_range);
             CHECK(one["span"] == json({n.where.begin, n.where.end}));
             REQUIRE(one["operands"].size() == arity(n.op));
             for (std::size_t k = 0; k < arity(n.op); ++k) CHECK(one["operands"][k] == n.operands[k]);

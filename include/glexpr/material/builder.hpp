@@ -6,9 +6,9 @@
 #include <glexpr/core/span.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/detail/list.hpp>
-#include <glexpr/material/compile.hpp>
 #include <glexpr/material/ir.hpp>
 #include <glexpr/material/lexer.hpp>
+#include <glexpr/material/limits.hpp>
 #include <glexpr/material/ranges.hpp>
 
 #include <array>
@@ -122,13 +122,15 @@ class material_builder {
         const material_operand twice = apply(material_op::multiply, name, where, {literal(2, where), t});
         const material_operand slope = apply(material_op::subtract, name, where, {literal(3, where), twice});
         const material_operand eased = apply(material_op::multiply, name, where, {square, slope});
-        if (!failure_) nodes_[eased.node].range = {unit_range};
+        if (failure_) return eased;
+        nodes_[eased.node].range = {unit_range};
+        nodes_[eased.node].stated_range = true;
         return eased;
     }
 
-    /// A call: the function's own expression, the nodes from `first` to its root, with arguments in place of parameters. No value leaves the range that
-    /// it has for every argument.
-    material_operand expand(const material_function& f, std::uint32_t first, std::span<const material_operand> arguments, span where) {
+    /// A call: the function's own expression, the nodes from `first` to its root, with arguments in place of parameters.
+    material_operand expand(const material_function& f, std::uint32_t first, std::span<const material_operand> arguments,
+                            glexpr::span where) {
         material_operand call{0, 1, where};
         for (const material_operand& a : arguments) call.written += a.written;
         list<std::uint32_t> place(f.node + 1 - first);
@@ -140,10 +142,7 @@ class material_builder {
             }
             for (std::size_t k = 0; k < arity(n.op); ++k) n.operands[k] = place[n.operands[k] - first];
             n.where = where;
-            const material_ranges own = n.range;
             place[i - first] = add(n, f.name);
-            if (failure_) return call;
-            for (std::size_t k = 0; k < own.size(); ++k) nodes_.back().range[k] = intersection(nodes_.back().range[k], own[k]);
         }
         if (!failure_) call.node = place[f.node - first];
         return call;
@@ -263,7 +262,7 @@ class material_builder {
                 const material_node& operand = nodes_[n.operands[k]];
                 ranges[k] = operand.range[operand.type == material_type::colour ? channel : 0];
             }
-            n.range[channel] = range_of(n.op, ranges.data());
+            if (!n.stated_range) n.range[channel] = range_of(n.op, ranges.data());
         }
         for (std::size_t k = 0; k < arity(n.op); ++k) {
             const material_node& operand = nodes_[n.operands[k]];

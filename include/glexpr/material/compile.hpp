@@ -3,9 +3,8 @@
 #include <glexpr/config.hpp>
 #include <glexpr/core/result.hpp>
 #include <glexpr/material/ir.hpp>
+#include <glexpr/material/limits.hpp>
 
-#include <cstddef>
-#include <cstdint>
 #include <string_view>
 
 /// The material language: the colour of a fragment as a program that an application can take from anybody. What compiles stays within its ranges for
@@ -60,24 +59,6 @@
 /// [0, 1] is [−1, 1]. Ends are exact where the operation is, else rounded outwards. None leaves ±1,000,000. The argument of a call lies in the range of
 /// its parameter, the expression of a function in the range of its result.
 namespace glexpr {
-
-/// What a program may ask for; beyond, it is refused with BUDGET.
-struct material_limits {
-    static constexpr std::size_t source_bytes = 64 * 1024;
-    static constexpr std::size_t tokens = 4096;
-    static constexpr std::size_t uniforms = 16;
-    static constexpr std::size_t locals = 16;
-    static constexpr std::size_t functions = 16;
-    static constexpr std::size_t parameters = 8;  ///< of one function
-    static constexpr std::size_t shader_id_length = 64;
-    static constexpr std::size_t name_length = 32;
-    static constexpr std::size_t nesting = 16;  ///< open brackets and calls in an expression
-    static constexpr std::uint32_t nodes =
-        256;  ///< of any expression, expanded; and of all @let and @fn as written and the colour, expanded, together
-    static constexpr std::uint32_t depth = 16;   ///< of any expression, expanded
-    static constexpr double literal = 1000;      ///< magnitude; beyond it, RANGE
-    static constexpr double intermediate = 1e6;  ///< magnitude; beyond it, RANGE
-};
 
 /// Compiles a program in UTF-8. Refused with the first failure, whose place is in bytes of `source`:
 /// - SYNTAX (`material_syntax`): an unknown function or character, a declaration out of order, anything the grammar has not, and what is not of

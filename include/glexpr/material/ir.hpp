@@ -122,10 +122,11 @@ struct material_node {
     std::array<std::uint32_t, 4> operands{};  ///< places of nodes further up, `arity(op)` of them
     std::uint32_t index = 0;                  ///< of a uniform, or of a parameter in its function
     material_value value{};                   ///< of a literal
-    material_ranges range{};  ///< what it may come to, whatever the uniforms, parameters and coordinates within their ranges
-    std::uint32_t size = 1;   ///< nodes of its tree, in which shared parts count every time
-    std::uint32_t depth = 1;  ///< of its tree; 1 for a leaf
-    span where;               ///< the source it came from
+    material_ranges range{};    ///< what it may come to, whatever the uniforms, parameters and coordinates within their ranges
+    std::uint32_t size = 1;     ///< nodes of its tree, in which shared parts count every time
+    std::uint32_t depth = 1;    ///< of its tree; 1 for a leaf
+    span where;                 ///< the source it came from
+    bool stated_range = false;  ///< the language states it, whatever the operation would give: smoothstep's [0, 1]
 
     friend bool operator==(const material_node&, const material_node&) = default;
 };

@@ -6,7 +6,7 @@
 #include <glexpr/core/span.hpp>
 #include <glexpr/detail/code_point.hpp>
 #include <glexpr/detail/join.hpp>
-#include <glexpr/material/compile.hpp>
+#include <glexpr/material/limits.hpp>
 #include <glexpr/text/characters.hpp>
 
 #include <array>

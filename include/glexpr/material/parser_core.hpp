@@ -7,9 +7,9 @@
 #include <glexpr/core/span.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/material/builder.hpp>
-#include <glexpr/material/compile.hpp>
 #include <glexpr/material/ir.hpp>
 #include <glexpr/material/lexer.hpp>
+#include <glexpr/material/limits.hpp>
 
 #include <cstddef>
 #include <cstdint>

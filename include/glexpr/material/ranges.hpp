@@ -12,7 +12,6 @@
 namespace glexpr::detail {
 
 constexpr value_range hull(value_range a, value_range b) { return {smaller(a.low, b.low), larger(a.high, b.high)}; }
-constexpr value_range intersection(value_range a, value_range b) { return {larger(a.low, b.low), smaller(a.high, b.high)}; }
 constexpr bool contains(value_range outer, value_range inner) { return inner.low >= outer.low && inner.high <= outer.high; }
 
 inline value_range sum(value_range a, value_range b) { return {sum_down(a.low, b.low), sum_up(a.high, b.high)}; }
