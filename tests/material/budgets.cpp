@@ -146,6 +146,18 @@ TEST_CASE("material budget: a short source that repeats a large local is refused
     CHECK(verdict_of(shader_of(functions, "#000")) == "BUDGET");
 }
 
+TEST_CASE("material budget: arguments that a function does not read cost what their text is long, through any number of functions") {
+    std::string functions = "@fn drop(a: float(0,1)): float(0,1) { 0 }", last = "drop";
+    for (int i = 0; i < 15; ++i) {
+        const std::string name = "f" + std::to_string(i);
+        functions += "@fn " + name + "(x: float(0,1)): float(0,1) { drop(" + repeated(last + "(", 13) + "x" + repeated(")", 13) + ") }";
+        last = name;
+    }
+    const material m = compiled(shader_of(functions, "mix(#000,#FFF," + last + "(.5))"));  // 13^15 calls, if all were made
+    CHECK(m.ir().nodes.size() < 1000);
+    CHECK(m.ir().statistics.colour_nodes == 4);
+}
+
 TEST_CASE("material budget: an expression is 16 nodes deep") {
     const auto with = [](std::size_t depth) { return local_of(repeated("-", depth - 1) + "amount"); };
     CHECK(statistics(with(16)).depth == 16);

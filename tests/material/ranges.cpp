@@ -78,6 +78,10 @@ TEST_CASE("material ranges: those of a call come from its arguments, within thos
     CHECK(verdict_of(shader_of(f, "mix(#000,#FFF,f(a))")) == "RANGE");
     const std::string ease = "@uniform a: float(0,1,0); @fn ease(t: float(0,1)): float(0,1) { smoothstep(0,1,t) }";
     CHECK(verdict_of(shader_of(ease, "mix(#000,#FFF,ease(a))")) == "accepted");
+    // That of smoothstep is [0, 1] in a call, too, as it is where it is written out.
+    const std::string slow = "@uniform a: float(0,1,0); @fn slow(t: float(0,1)): float(0,1) { smoothstep(0,10,t) }";
+    CHECK(verdict_of(shader_of(slow, "mix(#000,#FFF,slow(a)*20)")) == "RANGE");
+    CHECK(verdict_of(shader_of(slow, "mix(#000,#FFF,smoothstep(0,10,a)*20)")) == "RANGE");
 }
 
 TEST_CASE("material ranges: no value of a program in double leaves its range, at the ends of uniforms too") {

@@ -5,6 +5,7 @@
 #include <glexpr/detail/join.hpp>
 #include <glexpr/detail/list.hpp>
 #include <glexpr/material/bind.hpp>
+#include <glexpr/material/nodes_below.hpp>
 #include <glexpr/material/ranges.hpp>
 #include <glexpr/material/validate.hpp>
 
@@ -48,19 +49,9 @@ GLEXPR_INLINE result<material_binding> bind_material(const material_ir& ir, std:
 
 namespace detail {
 
-/// The nodes that a node rests on, itself among them.
-inline list<bool> nodes_below(const material_ir& ir, std::uint32_t root) {
-    list<bool> below(ir.nodes.size());
-    below[root] = true;
-    for (std::size_t i = root + 1; i-- > 0;)
-        if (below[i])
-            for (std::size_t k = 0; k < arity(ir.nodes[i].op); ++k) below[ir.nodes[i].operands[k]] = true;
-    return below;
-}
-
 /// Whether the colour rests on the place in the texture.
 inline bool reads_uv(const material_ir& ir) {
-    const list<bool> below = nodes_below(ir, ir.colour);
+    const list<bool> below = nodes_below(ir.nodes, ir.colour);
     for (std::size_t i = 0; i < below.size(); ++i)
         if (below[i] && (ir.nodes[i].op == material_op::uv_x || ir.nodes[i].op == material_op::uv_y)) return true;
     return false;
@@ -109,11 +100,13 @@ inline material_value evaluate_node(const material_ir& ir, const material_node& 
 
 GLEXPR_INLINE std::vector<material_value> evaluate_nodes(const material_ir& ir, std::span<const double> uniforms,
                                                          std::array<double, 2> uv) {
-    list<bool> wanted = nodes_below(ir, ir.colour);
-    for (const material_local& l : ir.locals) {
-        const list<bool> more = nodes_below(ir, l.node);
-        for (std::size_t i = 0; i < more.size(); ++i) wanted[i] = wanted[i] || more[i];
-    }
+    list<bool> wanted(ir.nodes.size());
+    const auto want = [&](std::uint32_t root) {
+        const list<bool> below = nodes_below(ir.nodes, root);
+        for (std::size_t i = 0; i < below.size(); ++i) wanted[i] = wanted[i] || below[i];
+    };
+    want(ir.colour);
+    for (const material_local& l : ir.locals) want(l.node);
     std::vector<material_value> values(ir.nodes.size());
     for (std::size_t i = 0; i < ir.nodes.size(); ++i) {
         const material_node& n = ir.nodes[i];

@@ -9,6 +9,7 @@
 #include <glexpr/material/ir.hpp>
 #include <glexpr/material/lexer.hpp>
 #include <glexpr/material/limits.hpp>
+#include <glexpr/material/nodes_below.hpp>
 #include <glexpr/material/ranges.hpp>
 
 #include <array>
@@ -38,7 +39,6 @@ class material_builder {
   public:
     material_builder(std::string_view source, material_failure& failure) : source_(source), failure_(failure) {}
 
-    const std::vector<material_node>& nodes() const { return nodes_; }
     std::vector<material_node> take() { return std::move(nodes_); }
     const material_node& operator[](const material_operand& a) const { return nodes_[a.node]; }
     std::uint32_t depth() const { return depth_; }
@@ -128,23 +128,35 @@ class material_builder {
         return eased;
     }
 
-    /// A call: the function's own expression, the nodes from `first` to its root, with arguments in place of parameters.
-    material_operand expand(const material_function& f, std::uint32_t first, std::span<const material_operand> arguments,
+    /// The nodes that an expression rests on, their operands counted among them: the body of a function. At most `material_limits::nodes`, whatever was
+    /// made on the way and dropped, such as arguments that a called function does not read.
+    std::vector<material_node> body(std::uint32_t root) const {
+        std::vector<material_node> nodes;
+        if (failure_) return nodes;
+        const list<bool> below = nodes_below(nodes_, root);
+        list<std::uint32_t> place(below.size());
+        for (std::size_t i = 0; i < below.size(); ++i) {
+            if (!below[i]) continue;
+            place[i] = static_cast<std::uint32_t>(nodes.size());
+            nodes.push_back(nodes_[i]);
+            for (std::size_t k = 0; k < arity(nodes.back().op); ++k) nodes.back().operands[k] = place[nodes.back().operands[k]];
+        }
+        return nodes;
+    }
+
+    /// A call: the body of a function with arguments in place of parameters.
+    material_operand expand(std::string_view name, std::span<const material_node> body, std::span<const material_operand> arguments,
                             glexpr::span where) {
         material_operand call{0, 1, where};
         for (const material_operand& a : arguments) call.written += a.written;
-        list<std::uint32_t> place(f.node + 1 - first);
-        for (std::uint32_t i = first; i <= f.node && !failure_; ++i) {
-            material_node n = nodes_[i];
-            if (n.op == material_op::parameter) {
-                place[i - first] = arguments[n.index].node;
-                continue;
-            }
-            for (std::size_t k = 0; k < arity(n.op); ++k) n.operands[k] = place[n.operands[k] - first];
+        list<std::uint32_t> place;
+        for (material_node n : body) {
+            if (failure_) return call;
+            for (std::size_t k = 0; k < arity(n.op); ++k) n.operands[k] = place[n.operands[k]];
             n.where = where;
-            place[i - first] = add(n, f.name);
+            place.push_back(n.op == material_op::parameter ? arguments[n.index].node : add(n, name));
         }
-        if (!failure_) call.node = place[f.node - first];
+        call.node = place[place.size() - 1];
         return call;
     }
 

@@ -324,7 +324,7 @@ class material_expression_parser : protected material_parser_core {
             if (p.type == material_type::scalar) build_.check_range(what, all[i], p.range);
         }
         if (failure_) return {};
-        return build_.expand(f, first_nodes_[index_in(ir_.functions, &f)], all, where);
+        return build_.expand(f.name, bodies_[index_in(ir_.functions, &f)], all, where);
     }
 
     material_operand built_in(const material_token& t, material_call c) {
@@ -402,8 +402,8 @@ class material_expression_parser : protected material_parser_core {
     }
 
   protected:
-    const material_function* scope_ = nullptr;  ///< the function that is being declared: its parameters are what expressions know
-    std::vector<std::uint32_t> first_nodes_;    ///< of the functions' own expressions
+    const material_function* scope_ = nullptr;        ///< the function that is being declared: its parameters are what expressions know
+    std::vector<std::vector<material_node>> bodies_;  ///< of the functions
 
   private:
     std::size_t nesting_ = 0;

@@ -4,8 +4,8 @@
 #include <glexpr/detail/hash_text.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/graph/construct.hpp>
-#include <glexpr/material/bind.hpp>
 #include <glexpr/material/lower.hpp>
+#include <glexpr/material/nodes_below.hpp>
 #include <glexpr/material/validate.hpp>
 #include <glexpr/shade/colour_emitter.hpp>
 #include <glexpr/shade/colour_function.hpp>
@@ -57,9 +57,9 @@ inline vec3 express_material(graph& g, const material_ir& ir, const vec2& uv) {
         if (n.op == material_op::uv_y) return uv.y;
         return constant(g, n.value[channel]);
     };
-    const list<bool> wanted = nodes_below(ir, ir.colour);
-    std::vector<std::array<expr, 3>> values(ir.nodes.size());
-    for (std::size_t i = 0; i < ir.nodes.size(); ++i) {
+    const list<bool> wanted = nodes_below(ir.nodes, ir.colour);
+    std::vector<std::array<expr, 3>> values(wanted.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
         if (!wanted[i]) continue;
         const material_node& n = ir.nodes[i];
         for (std::size_t channel = 0; channel < (n.type == material_type::colour ? 3u : 1u); ++channel) {

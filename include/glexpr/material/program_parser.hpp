@@ -149,7 +149,6 @@ class material_program_parser : material_expression_parser {
         const auto [type, result] = declared_type();
         f.result = result;
         expect("{");
-        const auto first = static_cast<std::uint32_t>(build_.nodes().size());
         scope_ = &f;
         const material_operand body = expression();
         scope_ = nullptr;
@@ -159,7 +158,7 @@ class material_program_parser : material_expression_parser {
         f.node = body.node;
         count_definition(body);
         ir_.functions.push_back(std::move(f));
-        first_nodes_.push_back(first);
+        bodies_.push_back(build_.body(body.node));
     }
 
     void parameter(material_function& f) {
