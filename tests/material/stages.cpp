@@ -253,7 +253,7 @@ TEST_CASE("case material-02: a hundred runs give the same bytes and key; values 
 
 TEST_CASE("material stages: the function can have another name, if GLSL allows it") {
     CHECK(lower_material(compiled(easing), {.function_name = "plasma"})->functions.text.find("vec3 plasma(vec2 uv)") == 0);
-    for (const char* bad : {"", "2", "a b", "float", "gl_a", "a__b", "main"}) {
+    for (const char* bad : {"", "2", "a b", "float", "gl_a", "a__b", "main", "mat_u_0", "mat_u_1"}) {
         CAPTURE(bad);
         const auto r = lower_material(compiled(easing), {.function_name = bad});
         CHECK(!r);

@@ -106,6 +106,14 @@ GLEXPR_INLINE result<lowered_material> lower_material(const material_ir& given, 
     const result<material> valid = validate_material(given, options.accepted);
     if (!valid) return valid.diagnostics();
     const material_ir& ir = valid->ir();
+    for (const material_slot& s : material_layout(ir))
+        if (s.glsl_name == options.function_name)
+            return std::vector<diagnostic>{
+                {diag_code::invalid_output_name,
+                 severity::error,
+                 {},
+                 detail::join({"'", s.glsl_name, "' is the uniform of '", s.name, "', and cannot be the function"}),
+                 {}}};
     graph g;
     const vec3 colour = detail::express_material(g, ir, {coordinate(g, "u"), coordinate(g, "v")});
     result<glsl_functions> functions = emit_colour_function(colour, material_symbols(ir), {options.profile, options.function_name, {}});
