@@ -16,7 +16,10 @@ void complain(std::string_view message) { std::fprintf(stderr, "glexprc: %.*s\n"
 
 void report(const source_text& source, const std::vector<glexpr::diagnostic>& diagnostics) {
     for (const glexpr::diagnostic& d : diagnostics) {
-        const std::string text = glexpr::render(d, source.text, source.name);
+        // What is about values from the command line has no place in the source.
+        const bool about_values = d.code == glexpr::diag_code::material_uniform || d.code == glexpr::diag_code::material_input;
+        const bool nowhere = about_values && d.where == glexpr::span{};
+        const std::string text = glexpr::render(d, nowhere ? std::string_view() : source.text, source.name);
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
 }

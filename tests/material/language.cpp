@@ -334,6 +334,16 @@ TEST_CASE("material: text that is no UTF-8, or holds a NUL, is no input") {
     }
 }
 
+TEST_CASE("material: messages stay short, whatever is found, and name characters that nobody sees") {
+    const auto message = [](const std::string& source) { return compile_material(source).diagnostics()[0].message; };
+    for (const std::string& source : {std::string(60000, 'x'), local_of(std::string(60000, 'x')), local_of(std::string(60000, '9')),
+                                      local_of(std::string(60000, 'x') + "(1)"), local_of("amount/" + std::string(60000, 'x')),
+                                      ratio_of("uv." + std::string(60000, 'x'))})
+        CHECK(message(source).size() < 200);
+    CHECK(message("\xEF\xBB\xBF@shader").find("U+FEFF") != std::string::npos);
+    CHECK(message("@shader\xC2\xA0#a").find("U+00A0") != std::string::npos);
+}
+
 TEST_CASE("material: only the first failure is reported") {
     const std::string source = shader_of("@let a: float(wrong); @let b: float(#000);", "1");
     const result<material> r = compile_material(source);

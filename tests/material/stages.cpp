@@ -306,5 +306,9 @@ TEST_CASE("material stages: evaluation wants coordinates in [0, 1] where the col
     CHECK(code(std::array<double, 2>{0, 1.5}) == "INPUT");
     CHECK(code(std::array<double, 2>{std::numeric_limits<double>::quiet_NaN(), 0}) == "INPUT");
     CHECK(evaluate_material(*bind_material(compiled(ratio_of("amount")))));
+    material_binding moved = bound;
+    const material_binding taken = std::move(moved);
+    CHECK(evaluate_material(moved).diagnostics()[0].code == diag_code::material_input);
+    CHECK(bind_material(moved.material()).diagnostics()[0].code == diag_code::material_input);
     CHECK(evaluate_material(*bind_material(compiled(ratio_of("amount"))), std::array<double, 2>{.5, .5}));
 }

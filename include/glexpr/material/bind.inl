@@ -20,6 +20,16 @@
 
 namespace glexpr {
 
+namespace detail {
+
+inline std::string list_uniforms(const std::vector<material_uniform>& uniforms) {
+    std::string text = uniforms.empty() ? "it declares none" : "it declares ";
+    for (const material_uniform& u : uniforms) append(text, {&u == uniforms.data() ? "" : ", ", u.name});
+    return text;
+}
+
+}  // namespace detail
+
 GLEXPR_INLINE result<material_binding> bind_material(const material_ir& ir, std::span<const material_setting> settings) {
     result<material> valid = validate_material(ir);
     if (!valid) return std::move(valid).diagnostics();
@@ -33,7 +43,8 @@ GLEXPR_INLINE result<material_binding> bind_material(const material_ir& ir, std:
     for (const material_setting& s : settings) {
         std::size_t i = 0;
         while (i < uniforms.size() && uniforms[i].name != s.name) ++i;
-        if (i == uniforms.size()) return refuse({}, detail::join({"the program declares no uniform '", s.name, "'"}), {});
+        if (i == uniforms.size())
+            return refuse({}, detail::join({"the program declares no uniform '", s.name, "'"}), detail::list_uniforms(uniforms));
         if (given[i]) return refuse(uniforms[i].where, detail::join({"the uniform '", s.name, "' is given twice"}), {});
         if (!(s.value >= uniforms[i].range.low && s.value <= uniforms[i].range.high)) {
             const std::string found = detail::is_finite(s.value) ? formula_literal(s.value) : "no finite number";
@@ -140,12 +151,12 @@ GLEXPR_INLINE std::vector<material_value> evaluate_nodes(const material_ir& ir, 
 GLEXPR_INLINE result<std::array<double, 3>> evaluate_material(const material_binding& binding, std::optional<std::array<double, 2>> uv) {
     const material_ir& ir = binding.material().ir();
     const auto refuse = [](std::string_view message) {
-        return std::vector<diagnostic>{
-            {diag_code::material_input, severity::error, {}, std::string(message), "uv lies in [0, 1], both ways"}};
+        return std::vector<diagnostic>{{diag_code::material_input, severity::error, {}, std::string(message), {}}};
     };
-    if (!uv && detail::reads_uv(ir)) return refuse("the colour depends on coordinates, and none are given");
+    if (ir.nodes.empty()) return refuse("the binding has been moved away");
+    if (!uv && detail::reads_uv(ir)) return refuse("the colour depends on uv, and none is given");
     for (const double c : uv.value_or(std::array<double, 2>{}))
-        if (!(c >= 0 && c <= 1)) return refuse("the coordinates are out of their range");
+        if (!(c >= 0 && c <= 1)) return refuse("uv must lie in [0, 1], both ways");
     return detail::evaluate_nodes(ir, binding.values(), uv.value_or(std::array<double, 2>{}))[ir.colour];
 }
 

@@ -106,7 +106,7 @@ class material_expression_parser : protected material_parser_core {
     /// Refuses an expression where only a literal may stand, or whatever else stands here.
     void refuse_no_literal(std::string_view expected, std::string_view hint = {}) {
         if (!at_operand()) return refuse_token(expected, hint);
-        refuse(diag_code::material_type, token_.where, join({"expected ", expected, ", found '", token_.text, "'"}), hint);
+        refuse(diag_code::material_type, token_.where, join({"expected ", expected, ", found ", in_quotes(token_.text)}), hint);
     }
 
     /// 1/v, which is at most 1000.
@@ -195,7 +195,7 @@ class material_expression_parser : protected material_parser_core {
             if (good) nibbles[i] = static_cast<unsigned>(digit);
         }
         if (!good)
-            refuse(diag_code::material_syntax, t.where, join({"expected a color of 3 or 6 hexadecimal digits, found '", t.text, "'"}),
+            refuse(diag_code::material_syntax, t.where, join({"expected a color of 3 or 6 hexadecimal digits, found ", in_quotes(t.text)}),
                    "#2060D0, or #26D for #2266DD");
         const bool brief = text.size() == 3;
         material_value rgb{};
@@ -225,7 +225,7 @@ class material_expression_parser : protected material_parser_core {
         const bool function = find(ir_.functions, t.text) != nullptr || material_call_by_name(t.text).has_value();
         const bool outside = find(ir_.uniforms, t.text) != nullptr;
         refuse(diag_code::material_type, t.where,
-               join({"there is no ", scope_ != nullptr ? "parameter" : "uniform or local", " '", t.text, "'"}),
+               join({"there is no ", scope_ != nullptr ? "parameter" : "uniform or local", " ", in_quotes(t.text)}),
                function  ? "arguments in brackets follow the name of a function"
                : outside ? "a function knows its parameters: give it the uniform as an argument"
                          : "names are declared before they are used");
@@ -236,7 +236,7 @@ class material_expression_parser : protected material_parser_core {
         const material_token axis = take(material_token_kind::name, "uv.x or uv.y");
         const span where = cover(uv.where, axis.where);
         if (!failure_ && axis.text != "x" && axis.text != "y")
-            refuse(diag_code::material_syntax, axis.where, join({"expected uv.x or uv.y, found uv.", axis.text}));
+            refuse(diag_code::material_syntax, axis.where, join({"expected uv.x or uv.y, found ", in_quotes(axis.text)}));
         require(material_profile::uv_opaque_fragment_v1, where, "uv");
         return build_.coordinate(axis.text == "x" ? material_op::uv_x : material_op::uv_y, where);
     }
@@ -247,7 +247,7 @@ class material_expression_parser : protected material_parser_core {
         const material_function* f = find(ir_.functions, t.text);
         const std::optional<material_call> known = material_call_by_name(t.text);
         if (f == nullptr && !known)
-            refuse(diag_code::material_syntax, t.where, join({"there is no function '", t.text, "'"}),
+            refuse(diag_code::material_syntax, t.where, join({"there is no function ", in_quotes(t.text)}),
                    "the functions are rgb, sin, cos, radians, pow, abs, min, max, clamp, smoothstep, mix, select, fract and those of @fn "
                    "above");
         if (failure_) return {};
@@ -309,7 +309,7 @@ class material_expression_parser : protected material_parser_core {
         if (failure_ || at(",") || at(")")) return;
         if (at("+") || at("-") || at("*") || at("/"))
             refuse(diag_code::material_type, token_.where,
-                   join({"expected a literal number alone for '", t.text, "', found '", token_.text, "' after it"}));
+                   join({"expected a literal number alone for '", t.text, "', found ", in_quotes(token_.text), " after it"}));
         refuse_token("',' or ')'");
     }
 

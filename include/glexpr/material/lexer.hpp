@@ -7,6 +7,7 @@
 #include <glexpr/detail/code_point.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/material/limits.hpp>
+#include <glexpr/parse/report.hpp>
 #include <glexpr/text/characters.hpp>
 
 #include <array>
@@ -149,9 +150,8 @@ class material_lexer {
 
     void refuse_character() {
         const code_point c = code_point_at(source_, at_);
-        std::string shown = "a control character";
-        if (c.value > U' ' && c.value != U'\x7F') append_utf8(shown = "'", c.value), shown += "'";
-        failure_.set(diag_code::material_syntax, between(at_, at_ + c.units), join({"expected a part of the language, found ", shown}));
+        failure_.set(diag_code::material_syntax, between(at_, at_ + c.units),
+                     join({"expected a part of the language, found the character ", code_point_name(c.value)}));
     }
 
     std::string_view source_;

@@ -10,6 +10,7 @@
 #include <glexpr/material/ir.hpp>
 #include <glexpr/material/lexer.hpp>
 #include <glexpr/material/limits.hpp>
+#include <glexpr/parse/report.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -49,7 +50,7 @@ class material_parser_core {
             failure_.set_incomplete(diag_code::material_syntax, token_.where, join({"expected ", expected, ", found the end of the text"}),
                                     std::string(hint));
         else
-            failure_.set(diag_code::material_syntax, token_.where, join({"expected ", expected, ", found '", token_.text, "'"}),
+            failure_.set(diag_code::material_syntax, token_.where, join({"expected ", expected, ", found ", in_quotes(token_.text)}),
                          std::string(hint));
     }
 
@@ -79,7 +80,8 @@ class material_parser_core {
     double value_of(const material_token& t, bool negative, span where) {
         const double value = read_double(t.text).value_or(0);
         if (value > material_limits::literal)
-            refuse(diag_code::material_range, where, join({"numbers lie in [-1000, 1000], found ", negative ? "-" : "", t.text}));
+            refuse(diag_code::material_range, where,
+                   join({"numbers lie in [-1000, 1000], found ", in_quotes(join({negative ? "-" : "", t.text}))}));
         if (failure_ || is_zero(value)) return 0;
         return negative ? -value : value;
     }
