@@ -178,10 +178,10 @@ class material_builder {
     }
 
   private:
-    /// What an operand is called in a hint: its text, or x where that is long.
+    /// What an operand is called in a hint: its text, or dots where that is long.
     std::string_view text_of(const material_operand& a) const {
         const std::string_view text = source_.substr(a.where.begin, a.where.end - a.where.begin);
-        return text.size() <= 24 && text.find_first_of("\r\n/") == text.npos ? text : std::string_view("x");
+        return text.size() <= 24 && text.find_first_of("\r\n/") == text.npos ? text : std::string_view("...");
     }
 
     static std::string text_of(value_range r) { return detail::text_of(r); }
