@@ -18,8 +18,8 @@ void report(const source_text& source, const std::vector<glexpr::diagnostic>& di
     for (const glexpr::diagnostic& d : diagnostics) {
         // What is about values from the command line has no place in the source.
         const bool about_values = d.code == glexpr::diag_code::material_uniform || d.code == glexpr::diag_code::material_input;
-        const bool nowhere = about_values && d.where == glexpr::span{};
-        const std::string text = glexpr::render(d, nowhere ? std::string_view() : source.text, source.name);
+        std::string text = glexpr::render(d, about_values && d.where == glexpr::span{} ? std::string_view() : source.text, source.name);
+        if (const std::size_t empty_view = text.find("\n\n^\n"); empty_view != text.npos) text.erase(empty_view, 3);
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
 }

@@ -344,6 +344,24 @@ TEST_CASE("material: messages stay short, whatever is found, and name characters
     CHECK(message("@shader\xC2\xA0#a").find("U+00A0") != std::string::npos);
 }
 
+TEST_CASE("material: hints lead from what people know elsewhere to what is here") {
+    const auto hint = [](const std::string& source) { return compile_material(source).diagnostics()[0].hint; };
+    const auto leads = [&](const std::string& source, const char* to) { return hint(source).find(to) != std::string::npos; };
+    CHECK(leads(ratio_of("uv"), "uv.x and uv.y"));
+    CHECK(leads(ratio_of("amount < 1"), "select("));
+    CHECK(leads(ratio_of("amount ^ 2"), "pow("));
+    CHECK(leads(ratio_of("step(0.5, amount)"), "select("));
+    CHECK(leads(ratio_of("if(amount, 1, 2)"), "select("));
+    CHECK(leads(ratio_of("floor(amount)"), "fract("));
+    CHECK(leads(ratio_of("nothing(amount)"), "smoothstep"));
+    CHECK(leads(shader_of("", "vec3(1, 0, 0)"), "#RRGGBB"));
+    CHECK(leads(shader_of("", "red"), "#F00"));
+    CHECK(leads(shader_of("@uniform a: float(0,1);", "#000"), "default"));
+    CHECK(leads(shader_of("@fn f(): color { #000; }", "#000"), "without a semicolon"));
+    CHECK(leads(shader_of("@let a = 1;", "#000"), "@let name: float"));
+    CHECK(marked_by(ratio_of("amount < 1")) == "<");
+}
+
 TEST_CASE("material: only the first failure is reported") {
     const std::string source = shader_of("@let a: float(wrong); @let b: float(#000);", "1");
     const result<material> r = compile_material(source);

@@ -52,6 +52,27 @@ constexpr std::optional<material_call> material_call_by_name(std::string_view te
     return std::nullopt;
 }
 
+/// What stands here for functions that people know from elsewhere.
+constexpr std::string_view material_call_hint(std::string_view name) {
+    constexpr std::array<std::array<std::string_view, 2>, 12> known{{
+        {"step", "select(x, edge, 0, 1) is a step, smoothstep(low, high, x) a soft one"},
+        {"if", "select(a, b, c, d) is c where a is below b, else d"},
+        {"floor", "x - fract(x) is the whole part"},
+        {"mod", "fract(x / n) * n is the rest by a number n"},
+        {"lerp", "mix(a, b, t) goes from a to b"},
+        {"saturate", "clamp(x, 0, 1)"},
+        {"vec3", "a color is #RRGGBB, rgb(r, g, b) of bytes, or a mix of two"},
+        {"color", "a color is #RRGGBB, rgb(r, g, b) of bytes, or a mix of two"},
+        {"hsl", "a color is #RRGGBB, rgb(r, g, b) of bytes, or a mix of two"},
+        {"sqrt", "there are no roots; pow(x, 2) and smoothstep shape numbers"},
+        {"tan", "there are sin and cos"},
+        {"sign", "select(x, 0, -1, 1) is the sign"},
+    }};
+    for (const auto& [foreign, hint] : known)
+        if (foreign == name) return hint;
+    return "the functions are rgb, sin, cos, radians, pow, abs, min, max, clamp, smoothstep, mix, select, fract and those of @fn above";
+}
+
 /// Linear light of a byte of a colour.
 inline double linear_channel(double byte) { return cmath::pow(byte / 255, 2.2); }
 
@@ -226,9 +247,10 @@ class material_expression_parser : protected material_parser_core {
         const bool outside = find(ir_.uniforms, t.text) != nullptr;
         refuse(diag_code::material_type, t.where,
                join({"there is no ", scope_ != nullptr ? "parameter" : "uniform or local", " ", in_quotes(t.text)}),
-               function  ? "arguments in brackets follow the name of a function"
-               : outside ? "a function knows its parameters: give it the uniform as an argument"
-                         : "names are declared before they are used");
+               t.text == "uv" ? "the coordinates are uv.x and uv.y"
+               : function     ? "arguments in brackets follow the name of a function"
+               : outside      ? "a function knows its parameters: give it the uniform as an argument"
+                              : "names are declared before they are used; colors are written #F00 or rgb(255, 0, 0)");
     }
 
     material_operand coordinate(const material_token& uv) {
@@ -247,9 +269,7 @@ class material_expression_parser : protected material_parser_core {
         const material_function* f = find(ir_.functions, t.text);
         const std::optional<material_call> known = material_call_by_name(t.text);
         if (f == nullptr && !known)
-            refuse(diag_code::material_syntax, t.where, join({"there is no function ", in_quotes(t.text)}),
-                   "the functions are rgb, sin, cos, radians, pow, abs, min, max, clamp, smoothstep, mix, select, fract and those of @fn "
-                   "above");
+            refuse(diag_code::material_syntax, t.where, join({"there is no function ", in_quotes(t.text)}), material_call_hint(t.text));
         if (failure_) return {};
         enter();
         advance();
@@ -300,7 +320,7 @@ class material_expression_parser : protected material_parser_core {
             end_literal(t);
             return n;
         }
-        refuse_no_literal(join({"a literal number for '", t.text, "'"}));
+        refuse_no_literal(join({"a literal number for '", t.text, "'"}), "clamp, mix and multiplication take expressions");
         return n;
     }
 
@@ -367,7 +387,8 @@ class material_expression_parser : protected material_parser_core {
             const number byte = literal_argument(t, i, channels.size());
             if (!(byte.value >= 0 && byte.value <= 255 && cmath::floor(byte.value) >= byte.value))
                 refuse(diag_code::material_range, byte.where,
-                       join({"a channel of rgb is a whole number from 0 to 255, found ", formula_literal(byte.value)}));
+                       join({"a channel of rgb is a whole number from 0 to 255, found ", formula_literal(byte.value)}),
+                       "128 is half of it");
             channels[i] = linear_channel(byte.value);
         }
         if (at(",")) refuse_count(t, channels.size());

@@ -148,10 +148,23 @@ class material_lexer {
         return material_token_kind::number;
     }
 
+    /// What people mean by characters of other languages.
+    static constexpr std::string_view hint_for(char32_t c) {
+        if (c == U'<' || c == U'>' || c == U'?' || c == U'!' || c == U'&' || c == U'|')
+            return "select(a, b, c, d) is c where a is below b, else d";
+        if (c == U'^') return "pow(x, n) is a power";
+        if (c == U'%') return "fract(x) is x without its whole part";
+        if (c == U'=') return "declarations are @let name: float(…); or @let name: color(…);";
+        return {};
+    }
+
     void refuse_character() {
         const code_point c = code_point_at(source_, at_);
-        failure_.set(diag_code::material_syntax, between(at_, at_ + c.units),
-                     join({"expected a part of the language, found the character ", code_point_name(c.value)}));
+        const bool visible = c.value > U' ' && c.value < U'\x7F';
+        failure_.set(
+            diag_code::material_syntax, between(at_, at_ + c.units),
+            join({"expected a part of the language, found ", visible ? in_quotes(source_.substr(at_, 1)) : code_point_name(c.value)}),
+            std::string(hint_for(c.value)));
     }
 
     std::string_view source_;

@@ -105,9 +105,9 @@ class material_parser_core {
         return true;
     }
 
-    double number_or(std::string_view expected) {
+    double number_or(std::string_view expected, std::string_view hint = {}) {
         number n;
-        if (!accept_number(n)) refuse_token(expected);
+        if (!accept_number(n)) refuse_token(expected, hint);
         return n.value;
     }
 

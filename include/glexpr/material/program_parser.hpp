@@ -45,7 +45,7 @@ class material_program_parser : material_expression_parser {
 
   private:
     std::string shader_id() {
-        const material_token t = take(material_token_kind::hash, "the program's name, #name");
+        const material_token t = take(material_token_kind::hash, "the program's name, such as #blend");
         if (failure_) return {};
         const std::string_view id = t.text.substr(1);
         if (!is_material_name(id, true))
@@ -94,11 +94,12 @@ class material_program_parser : material_expression_parser {
         expect("float", "uniforms are float(lowest, highest, default)");
         expect("(");
         const span numbers = token_.where;
-        const double low = number_or("the lowest value, a number");
-        expect(",");
-        const double high = number_or("the highest value, a number");
-        expect(",");
-        const double by_default = number_or("the default, a number");
+        constexpr std::string_view form = "uniforms are float(lowest, highest, default)";
+        const double low = number_or("the lowest value, a number", form);
+        expect(",", form);
+        const double high = number_or("the highest value, a number", form);
+        expect(",", form);
+        const double by_default = number_or("the default, a number", form);
         const span where = cover(numbers, token_.where);
         expect(")");
         expect(";");
@@ -148,13 +149,14 @@ class material_program_parser : material_expression_parser {
         expect(":", "the type of the result follows: float(lowest, highest) or color");
         const auto [type, result] = declared_type();
         f.result = result;
-        expect("{");
+        expect("{", type == material_type::colour ? "a color has no range; the body follows: { expression }"
+                                                  : "the body follows: { expression }");
         scope_ = &f;
         const material_operand body = expression();
         scope_ = nullptr;
         require_type(body, type, "the function");
         if (type == material_type::scalar) build_.check_range(join({"the result of '", t.text, "'"}), body, result);
-        expect("}");
+        expect("}", "the body of a function is an expression, without a semicolon");
         f.node = body.node;
         count_definition(body);
         ir_.functions.push_back(std::move(f));
