@@ -202,8 +202,9 @@ TEST_CASE("material shaders: texture coordinates are wrapped outside of [0, 1] a
         material_shader_options options;
         options.lit = false;
         const material_shader shader = shader_of(m, target, options);
-        for (const auto& [given, shown] : {std::pair{0.0f, 0.0}, {1.0f, 1.0}, {1.25f, 0.25}, {-0.25f, 0.75}, {17.5f, 0.5}, {2.0f, 0.0}}) {
-            CAPTURE(given);
+        for (const auto& place : {std::pair{0.0f, 0.0}, {1.0f, 1.0}, {1.25f, 0.25}, {-0.25f, 0.75}, {17.5f, 0.5}, {2.0f, 0.0}}) {
+            const auto [given, shown] = place;
+            CAPTURE(place.first);
             offscreen::mesh plane = offscreen::make_plane(1);
             for (auto& uv : plane.uv) uv = {given, given};
             check_all(draw_mesh(gl, shader, plane), bytes_of({shown, shown, shown}));
