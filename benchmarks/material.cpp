@@ -10,6 +10,7 @@
 
 #include <glexpr/material/bind.hpp>
 #include <glexpr/material/compile.hpp>
+#include <glexpr/material/evaluate.hpp>
 #include <glexpr/material/lower.hpp>
 
 namespace {

@@ -8,6 +8,7 @@
 
 #include <glexpr/host/host.hpp>
 #include <glexpr/material/bind.hpp>
+#include <glexpr/material/evaluate.hpp>
 #include <glexpr/material/lower.hpp>
 #include <glexpr/material/shader.hpp>
 

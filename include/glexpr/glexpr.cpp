@@ -72,6 +72,7 @@
 
 #include <glexpr/material/bind.inl>
 #include <glexpr/material/compile.inl>
+#include <glexpr/material/evaluate.inl>
 #include <glexpr/material/lower.inl>
 #include <glexpr/material/shader.inl>
 #include <glexpr/material/validate.inl>

@@ -3,6 +3,7 @@
 #include <glexpr/glsl/profile.hpp>
 #include <glexpr/material/bind.hpp>
 #include <glexpr/material/compile.hpp>
+#include <glexpr/material/evaluate.hpp>
 #include <glexpr/material/lower.hpp>
 
 #include "examples/support/png.hpp"

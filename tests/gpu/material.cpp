@@ -2,6 +2,7 @@
 
 #include <glexpr/material/bind.hpp>
 #include <glexpr/material/compile.hpp>
+#include <glexpr/material/evaluate.hpp>
 #include <glexpr/material/lower.hpp>
 
 #include "tests/gpu/drivers.hpp"

@@ -3,6 +3,7 @@
 #include <glexpr/core/result.hpp>
 #include <glexpr/material/bind.hpp>
 #include <glexpr/material/compile.hpp>
+#include <glexpr/material/evaluate.hpp>
 
 #include <array>
 #include <optional>

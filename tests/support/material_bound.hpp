@@ -1,6 +1,6 @@
 #pragma once
 
-#include <glexpr/material/bind.hpp>
+#include <glexpr/material/evaluate.hpp>
 #include <glexpr/material/ir.hpp>
 
 #include "tests/support/driver_allowance.hpp"

@@ -130,8 +130,6 @@ GLEXPR_INLINE result<displacement_shader> make_displacement(std::span<const expr
     for (const std::vector<expr>* given : {&options.normal, &options.texture})
         detail::check_variables(*given, std::span<const expr>(known.all).first(3), known,
                                 "normals and texture places are formulas of x, y and z, not of", reports);
-    detail::check_variables(options.colour, std::span<const expr>(known.all).last(2), known, "a colour is a formula of u and v, not of",
-                            reports);
     if (reports.refused()) return reports.take();
 
     displacement_shader shader;

@@ -22,6 +22,16 @@ struct shader_feature {
     std::vector<std::string> excludes = {};  ///< names of those that cannot be on together with it; saying so once is enough
 };
 
+namespace detail {
+
+inline bool contains(const std::vector<std::size_t>& all, std::size_t i) {
+    for (const std::size_t other : all)
+        if (other == i) return true;
+    return false;
+}
+
+}  // namespace detail
+
 /// The switches as one shader of a family has them, for the function that makes it. Remembers what was asked for: a feature nobody asks about cannot
 /// change the text.
 class feature_switches {
@@ -40,15 +50,9 @@ class feature_switches {
     const std::vector<std::size_t>& asked() const { return asked_; }
 
   private:
-    static bool contains(const std::vector<std::size_t>& all, std::size_t i) {
-        for (const std::size_t other : all)
-            if (other == i) return true;
-        return false;
-    }
-
     bool ask(std::size_t i) const {
-        if (!contains(asked_, i)) asked_.push_back(i);
-        return contains(on_, i);
+        if (!detail::contains(asked_, i)) asked_.push_back(i);
+        return detail::contains(on_, i);
     }
 
     std::span<const shader_feature> features_;
@@ -125,17 +129,11 @@ class shader_family {
         std::vector<std::size_t> settled;  ///< places whose answer is not to be turned any more
     };
 
-    static bool contains(const std::vector<std::size_t>& all, std::size_t i) {
-        for (const std::size_t other : all)
-            if (other == i) return true;
-        return false;
-    }
-
     /// Adds the decisions that differ in the answer to one question: all before it stay, and it becomes a yes.
     void branch(const decision& now, const std::vector<std::size_t>& asked, std::vector<decision>& open) const {
         decision next = now;
         for (const std::size_t i : asked) {
-            if (contains(next.settled, i)) continue;
+            if (detail::contains(next.settled, i)) continue;
             next.settled.push_back(i);
             if (excluded_by(next.on, i) < features_.size()) continue;
             open.push_back(next);
@@ -173,7 +171,7 @@ class shader_family {
     std::vector<std::string> names_of(const std::vector<std::size_t>& places) const {
         std::vector<std::string> names;
         for (std::size_t i = 0; i < features_.size(); ++i)
-            if (contains(places, i)) names.push_back(features_[i].name);
+            if (detail::contains(places, i)) names.push_back(features_[i].name);
         return names;
     }
 

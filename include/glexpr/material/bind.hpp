@@ -4,8 +4,6 @@
 #include <glexpr/core/result.hpp>
 #include <glexpr/material/ir.hpp>
 
-#include <array>
-#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -43,17 +41,6 @@ class material_binding {
 /// (`material_uniform`): a name the program does not declare, a name given twice, a value that is no number or out of range. The place is that of the
 /// declaration, where there is one.
 result<material_binding> bind_material(const material_ir& ir, std::span<const material_setting> settings = {});
-
-/// The colour of a fragment, computed in double: linear red, green and blue, each in [0, 1]. `uv` lies in [0, 1]²; a program whose colour does
-/// not depend on it needs none. Refused with INPUT (`material_input`): no coordinates, or others.
-result<std::array<double, 3>> evaluate_material(const material_binding& binding, std::optional<std::array<double, 2>> uv = {});
-
-namespace detail {
-
-/// The value of every node but those of functions' own expressions, which are 0. `uniforms` has a value for each.
-std::vector<material_value> evaluate_nodes(const material_ir& ir, std::span<const double> uniforms, std::array<double, 2> uv);
-
-}  // namespace detail
 
 }  // namespace glexpr
 

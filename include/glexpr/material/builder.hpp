@@ -6,6 +6,7 @@
 #include <glexpr/core/span.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/detail/list.hpp>
+#include <glexpr/material/channels.hpp>
 #include <glexpr/material/ir.hpp>
 #include <glexpr/material/lexer.hpp>
 #include <glexpr/material/limits.hpp>
@@ -173,18 +174,16 @@ class material_builder {
         failure_.set(
             diag_code::material_range, a.where,
             join({what, " must lie in ", text_of(allowed), "; this one has the range ", text_of(nodes_[a.node].range[0])}),
-            join({"clamp(", text_of(a), ", ", formula_literal(allowed.low), ", ", formula_literal(allowed.high), ") would be accepted"}));
+            join({"clamp(", shown(a), ", ", formula_literal(allowed.low), ", ", formula_literal(allowed.high), ") would be accepted"}));
         return false;
     }
 
   private:
     /// What an operand is called in a hint: its text, or dots where that is long.
-    std::string_view text_of(const material_operand& a) const {
+    std::string_view shown(const material_operand& a) const {
         const std::string_view text = source_.substr(a.where.begin, a.where.end - a.where.begin);
         return text.size() <= 24 && text.find_first_of("\r\n/") == text.npos ? text : std::string_view("...");
     }
-
-    static std::string text_of(value_range r) { return detail::text_of(r); }
 
     material_operand leaf(const material_node& n) {
         if (failure_) return {0, 1, n.where};
@@ -266,16 +265,10 @@ class material_builder {
     }
 
     void measure(material_node& n) const {
+        const auto ranges_of = [this](std::uint32_t i) -> const material_ranges& { return nodes_[i].range; };
+        if (!n.stated_range) n.range = by_channel<value_range>(nodes_, n, ranges_of, range_of);
         n.size = 1;
         n.depth = 1;
-        std::array<value_range, 4> ranges{};
-        for (std::size_t channel = 0; channel < (n.type == material_type::colour ? 3u : 1u); ++channel) {
-            for (std::size_t k = 0; k < arity(n.op); ++k) {
-                const material_node& operand = nodes_[n.operands[k]];
-                ranges[k] = operand.range[operand.type == material_type::colour ? channel : 0];
-            }
-            if (!n.stated_range) n.range[channel] = range_of(n.op, ranges.data());
-        }
         for (std::size_t k = 0; k < arity(n.op); ++k) {
             const material_node& operand = nodes_[n.operands[k]];
             n.size += operand.size;

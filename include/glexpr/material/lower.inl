@@ -4,6 +4,7 @@
 #include <glexpr/detail/hash_text.hpp>
 #include <glexpr/detail/join.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/material/channels.hpp>
 #include <glexpr/material/lower.hpp>
 #include <glexpr/material/nodes_below.hpp>
 #include <glexpr/material/validate.hpp>
@@ -51,25 +52,19 @@ inline expr express_channel(material_op op, const std::array<expr, 4>& a) {
 
 /// The colour of a valid program in a graph, over its slots and these coordinates.
 inline vec3 express_material(graph& g, const material_ir& ir, const vec2& uv) {
-    const auto leaf = [&](const material_node& n, std::size_t channel) {
-        if (n.op == material_op::uniform) return parameter(g, material_slot_name(n.index));
-        if (n.op == material_op::uv_x) return uv.x;
-        if (n.op == material_op::uv_y) return uv.y;
-        return constant(g, n.value[channel]);
+    const auto leaf = [&](const material_node& n) -> std::array<expr, 3> {
+        if (n.op == material_op::uniform) return {parameter(g, material_slot_name(n.index))};
+        if (n.op == material_op::uv_x) return {uv.x};
+        if (n.op == material_op::uv_y) return {uv.y};
+        return {constant(g, n.value[0]), constant(g, n.value[1]), constant(g, n.value[2])};
     };
     const list<bool> wanted = nodes_below(ir.nodes, ir.colour);
     std::vector<std::array<expr, 3>> values(wanted.size());
+    const auto values_of = [&](std::uint32_t i) -> const std::array<expr, 3>& { return values[i]; };
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         if (!wanted[i]) continue;
         const material_node& n = ir.nodes[i];
-        for (std::size_t channel = 0; channel < (n.type == material_type::colour ? 3u : 1u); ++channel) {
-            std::array<expr, 4> operands;
-            for (std::size_t k = 0; k < arity(n.op); ++k) {
-                const bool colour = ir.nodes[n.operands[k]].type == material_type::colour;
-                operands[k] = values[n.operands[k]][colour ? channel : 0];
-            }
-            values[i][channel] = arity(n.op) == 0 ? leaf(n, channel) : express_channel(n.op, operands);
-        }
+        values[i] = arity(n.op) == 0 ? leaf(n) : by_channel<expr>(ir.nodes, n, values_of, express_channel);
     }
     const std::array<expr, 3>& colour = values[ir.colour];
     return {colour[0], colour[1], colour[2]};
@@ -102,25 +97,32 @@ GLEXPR_INLINE result<vec3> material_expressions(graph& g, const material_ir& ir)
     return material_expressions(g, ir, {coordinate(g, "u"), coordinate(g, "v")});
 }
 
-GLEXPR_INLINE result<lowered_material> lower_material(const material_ir& given, const lower_options& options) {
-    const result<material> valid = validate_material(given, options.accepted);
-    if (!valid) return valid.diagnostics();
-    const material_ir& ir = valid->ir();
+namespace detail {
+
+/// Lowers a program that has just been validated.
+inline result<lowered_material> lower_valid(const material_ir& ir, profile target, const std::string& function_name) {
     for (const material_slot& s : material_layout(ir))
-        if (s.glsl_name == options.function_name)
-            return std::vector<diagnostic>{
-                {diag_code::invalid_output_name,
-                 severity::error,
-                 {},
-                 detail::join({"'", s.glsl_name, "' is the uniform of '", s.name, "', and cannot be the function"}),
-                 {}}};
+        if (s.glsl_name == function_name)
+            return std::vector<diagnostic>{{diag_code::invalid_output_name,
+                                            severity::error,
+                                            {},
+                                            join({"'", s.glsl_name, "' is the uniform of '", s.name, "', and cannot be the function"}),
+                                            {}}};
     graph g;
-    const vec3 colour = detail::express_material(g, ir, {coordinate(g, "u"), coordinate(g, "v")});
-    result<glsl_functions> functions = emit_colour_function(colour, material_symbols(ir), {options.profile, options.function_name, {}});
+    const vec3 colour = express_material(g, ir, {coordinate(g, "u"), coordinate(g, "v")});
+    result<glsl_functions> functions = emit_colour_function(colour, material_symbols(ir), {target, function_name, {}});
     if (!functions) return functions.diagnostics();
-    lowered_material lowered{*std::move(functions), material_layout(ir), detail::depends_on_place(colour), 0};
-    lowered.key = detail::hash_text(lowered.functions.text, detail::hash_text(detail::join({detail::digits(lowered.layout.size()), "\n"})));
+    lowered_material lowered{*std::move(functions), material_layout(ir), depends_on_place(colour), 0};
+    lowered.key = hash_text(lowered.functions.text, hash_text(join({digits(lowered.layout.size()), "\n"})));
     return lowered;
+}
+
+}  // namespace detail
+
+GLEXPR_INLINE result<lowered_material> lower_material(const material_ir& ir, const lower_options& options) {
+    const result<material> valid = validate_material(ir, options.accepted);
+    if (!valid) return valid.diagnostics();
+    return detail::lower_valid(*valid, options.profile, options.function_name);
 }
 
 }  // namespace glexpr

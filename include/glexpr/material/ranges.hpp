@@ -5,6 +5,7 @@
 #include <glexpr/detail/join.hpp>
 #include <glexpr/material/ir.hpp>
 
+#include <array>
 #include <string>
 
 /// What the operations of the material language make of ranges. Ends are exact where the exact end is a double, else the next double outside, so
@@ -35,7 +36,7 @@ constexpr value_range greater(value_range a, value_range b) { return {larger(a.l
 
 /// The range of an operation on scalars from those of its operands; that of a leaf is not asked for. No correlation is known: x − x is not 0. The
 /// sine's is [−1, 1] whatever its argument, and a mix lies between its ends whatever the share.
-inline value_range range_of(material_op op, const value_range* operands) {
+inline value_range range_of(material_op op, const std::array<value_range, 4>& operands) {
     switch (op) {
         case material_op::literal:
         case material_op::uniform:

@@ -13,6 +13,7 @@
 #include <glexpr/host/uniform.hpp>
 #include <glexpr/material/bind.hpp>
 #include <glexpr/material/compile.hpp>
+#include <glexpr/material/evaluate.hpp>
 #include <glexpr/material/ir.hpp>
 #include <glexpr/material/lower.hpp>
 #include <glexpr/material/validate.hpp>

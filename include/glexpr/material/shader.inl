@@ -53,10 +53,9 @@ inline result<material_shader> make_mesh_material(const material_ir& ir, profile
     const result<symbols> names = names_of_both(moved.names, material_symbols(ir));
     if (!names) return names.diagnostics();
     graph& g = moved.field.empty() ? own : moved.field[0].graph();
-    const result<vec3> colour = material_expressions(g, ir);
-    if (!colour) return colour.diagnostics();
+    const vec3 colour = express_material(g, ir, {coordinate(g, "u"), coordinate(g, "v")});
     displacement_options how = moved.options;
-    how.colour = {colour->x, colour->y, colour->z};
+    how.colour = {colour.x, colour.y, colour.z};
     how.lit = options.lit;
     how.encoding = options.encoding;
     how.lights = options.lights;
@@ -127,7 +126,7 @@ inline result<material_shader> make_quad_material(const material_ir& ir, profile
                                       join({"the host ", name(options.host), " shows no quad: give it the mesh of a plane"}));
     if (options.displacement) return refuse_material_shader(diag_code::method_not_applicable, "a quad is not displaced: a mesh is");
     const profile target = facts(options.host).profile.value_or(wanted);
-    result<lowered_material> lowered = lower_material(ir, {target, options.accepted, "base_colour"});
+    result<lowered_material> lowered = lower_valid(ir, target, "base_colour");
     if (!lowered) return lowered.diagnostics();
 
     material_shader shader;

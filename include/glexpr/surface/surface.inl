@@ -389,7 +389,7 @@ class surface_builder {
         const bool curved = options_.colour.by == colouring::gaussian_curvature || options_.colour.by == colouring::mean_curvature;
         std::string text = solver_text(shader_.solver, traced_, partial);
         const auto section = [&text](std::string_view more) { (text += "\n") += more; };
-        section(facing_normal_text(options_.normal));
+        if (shows_normal(options_)) section(facing_normal_text(options_.normal));
         if (coloured_ && curved) section(diverging_text);
         if (lit_) section(blinn_phong_text(options_.lighting));
         if (coloured_) section(surface_colour_text(options_));

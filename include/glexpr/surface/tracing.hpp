@@ -36,18 +36,25 @@ inline std::string base_colour_text(const colour_options& colour) {
     return {};
 }
 
+/// Whether what a hit shows depends on its normal.
+inline bool shows_normal(const surface_options& options) {
+    return options.output == surface_output::distance_and_normal || options.lit || options.colour.by == colouring::normal;
+}
+
 /// GLSL: `vec3 surface_colour(vec3 p, vec3 ray, vec3 gradient, float side)`, the light that a hit sends to the eye. The sign of f on the approach, `side`,
 /// tells the two sides apart.
 inline std::string surface_colour_text(const surface_options& options) {
-    return fill(R"(vec3 surface_colour(vec3 p, vec3 ray, vec3 gradient, float side) {
-    vec3 normal = facing_normal(p, gradient, ray, $offset);
+    return fill(
+        R"(vec3 surface_colour(vec3 p, vec3 ray, vec3 gradient, float side) {
+    $normal
     vec3 base = $base;
     return $light;
 }
 )",
-                {{"$offset", offset_text(options.clip.body)},
-                 {"$base", base_colour_text(options.colour)},
-                 {"$light", options.lit ? "blinn_phong(base, p, normal, -ray)" : "base"}});
+        {{"$normal",
+          shows_normal(options) ? join({"vec3 normal = facing_normal(p, gradient, ray, ", offset_text(options.clip.body), ");"}) : ""},
+         {"$base", base_colour_text(options.colour)},
+         {"$light", options.lit ? "blinn_phong(base, p, normal, -ray)" : "base"}});
 }
 
 /// GLSL: `bool trace(vec4 from, vec4 to, out vec4 colour, out vec3 p)`, what the ray between two homogeneous points shows: its colour with
