@@ -4,6 +4,7 @@
 #include <glexpr/surface/surface.hpp>
 
 #include "examples/support/offscreen_gl.hpp"
+#include "tests/support/full_scale.hpp"
 #include "tests/support/picture_check.hpp"
 #include "tests/support/view.hpp"
 
@@ -12,16 +13,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace glexpr::test {
-
-/// Whether the tests take all of their input (`sh tests/run.sh --full`).
-inline bool full_scale() { return std::getenv("GLEXPR_FULL") != nullptr; }
 
 /// The rays of a picture as the driver computes them, and what it takes to turn distances into places on their chords.
 struct picture_rays {

@@ -210,7 +210,10 @@ TEST_CASE("material stages: uniforms get names by the order of declaration, read
 }
 
 TEST_CASE("material stages: every profile of GLSL takes the text") {
-    if (!glslang_available()) return;
+    if (!glslang_available()) {
+        MESSAGE("skipped: no glslang");
+        return;
+    }
     for (const profile target : all_profiles) {
         CAPTURE(name(target));
         for (const std::string& source : {easing, ratio_of("amount"), shader_of("", "#123"), ratio_of("fract(sin(amount*900)/.37)")}) {

@@ -1,6 +1,7 @@
 #include "tests/fuzz/material.hpp"
 
 #include "tests/random/forest.hpp"
+#include "tests/support/full_scale.hpp"
 
 #include <doctest/doctest.h>
 
@@ -31,24 +32,32 @@ void check(const std::string& text, test::material_reach& reach, test::material_
 
 }  // namespace
 
+TEST_CASE("material random: the generator reaches large and deep programs") {
+    std::size_t accepted = 0, largest = 0, deepest = 0;
+    for (std::size_t i = 0; i < 20000; ++i) {
+        const result<material> m = compile_material(test::random_material(i));
+        if (!m) continue;
+        ++accepted;
+        const material_statistics& s = m->ir().statistics;
+        largest = (std::max)(largest, std::size_t{s.definition_nodes} + s.colour_nodes);
+        deepest = (std::max)(deepest, std::size_t{s.depth});
+    }
+    CHECK(accepted >= 19000);
+    CHECK(largest > 200);
+    CHECK(deepest >= 15);
+    MESSAGE(accepted << " of 20,000 accepted; the largest has " << largest << " nodes");
+}
+
 TEST_CASE("material random: programs keep to the rules, and every value to its range, whatever the uniforms and coordinates") {
     test::material_reach reach;
-    std::size_t largest = 0, deepest = 0;
     for (std::size_t i = 0; i < programs; ++i) {
         CAPTURE(i);
-        const std::string text = test::random_material(i);
-        check(text, reach, {1});
-        if (const auto m = compile_material(text)) {
-            largest = (std::max)(largest, std::size_t{m->ir().statistics.definition_nodes} + m->ir().statistics.colour_nodes);
-            deepest = (std::max)(deepest, std::size_t{m->ir().statistics.depth});
-        }
+        check(test::random_material(i), reach, {1, test::full_scale()});  // at full scale glslang reads each in every profile
     }
     CHECK(reach.accepted * 2 >= programs);
     CHECK(reach.undecided * 1000 <= programs);
-    CHECK(largest > (programs < 20000 ? 150 : 200));  // a tenth of the programs, under sanitizers, reaches less
-    CHECK(deepest >= 12);
     CHECK(std::all_of(reach.ops.begin(), reach.ops.end(), [](bool met) { return met; }));
-    MESSAGE(summary(reach) << "; the largest has " << largest << " nodes");
+    MESSAGE(summary(reach));
 }
 
 TEST_CASE("material random: at the limits") {
@@ -58,7 +67,7 @@ TEST_CASE("material random: at the limits") {
         check(test::material_at_limit(i), reach, {0});
     }
     CHECK(reach.accepted * 3 >= reach.inputs);
-    CHECK(reach.accepted * 4 <= reach.inputs * 3);
+    CHECK(reach.accepted * 3 <= reach.inputs * 2);
     CHECK(reach.undecided == 0);
     MESSAGE(summary(reach));
 }
