@@ -109,6 +109,14 @@ TEST_CASE("material ranges: no value of a program in double leaves its range, at
     CHECK(checked > 300000);
 }
 
+TEST_CASE("material ranges: a mix does not leave its ends by a rounding") {
+    // .9·(1 − t) + .9·t is the double above .9 for the first two of these, and the one below for the last.
+    for (const double t : {.4161799388943461, .703382088603836, .13534597739545295}) {
+        CHECK(.9 * (1 - t) + .9 * t != .9);
+        CHECK(ratio_at("mix(.9,.9,amount)", t) == .9);
+    }
+}
+
 TEST_CASE("material ranges: the polynomial of smoothstep does not leave [0, 1] in double, next to its ends") {
     for (int k = 0; k < 2000; ++k) {
         double low = k * std::numeric_limits<double>::denorm_min(), high = 1;
