@@ -197,7 +197,7 @@ TEST_CASE("material shaders: uv runs from the lower left over a quad, and lies w
 }
 
 TEST_CASE("material shaders: texture coordinates are wrapped outside of [0, 1] and stay as they are inside, their ends too") {
-    const material m = test::compiled(test::shader_of("", "mix(#000,#FFF,uv.x)"));
+    const material m = test::compiled(test::shader_of("", "mix(#000,#FFF,(uv.x+uv.y)*.5)"));
     test::with_each_driver([&](profile target, const offscreen::context& gl) {
         material_shader_options options;
         options.lit = false;
