@@ -6,13 +6,14 @@
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <glexpr/glsl/emit.hpp>
 #include <glexpr/graph/compile.hpp>
+
+#include "least_times.hpp"
 
 #ifdef GLEXPR_BENCHMARK_MUPARSER
 #include <muParser.h>
@@ -154,30 +155,6 @@ void run_ginac(benchmark::State& state, const row& formula) {
 }
 #endif
 
-/// Prints what Google Benchmark prints and remembers the least time of each benchmark.
-class table_reporter : public benchmark::ConsoleReporter {
-  public:
-    table_reporter() : ConsoleReporter(OO_None) {}
-
-    void ReportRuns(const std::vector<Run>& runs) override {
-        for (const Run& run : runs) {
-            if (run.error_occurred || run.run_type != Run::RT_Iteration) continue;
-            const double microseconds = run.cpu_accumulated_time / static_cast<double>(run.iterations) * 1e6;
-            const auto [place, is_new] = least_.try_emplace(run.run_name.function_name, microseconds);
-            if (!is_new && microseconds < place->second) place->second = microseconds;
-        }
-    }
-
-    /// The least time in microseconds; 0 where it was not measured.
-    double least(const std::string& name) const {
-        const auto found = least_.find(name);
-        return found == least_.end() ? 0 : found->second;
-    }
-
-  private:
-    std::map<std::string, double> least_;
-};
-
 void print_cell(const char* format, double value, bool known) {
     if (known)
         std::printf(format, value);
@@ -185,7 +162,7 @@ void print_cell(const char* format, double value, bool known) {
         std::printf("%12s", "-");
 }
 
-void print_table(const std::vector<row>& formulas, const table_reporter& times) {
+void print_table(const std::vector<row>& formulas, const least_times& times) {
     std::printf("\n%-20s%12s%12s%12s%12s%12s%12s\n", "microseconds", "glexpr", "muParser", "GiNaC", "/muParser", "/GiNaC", "ns per term");
     for (const row& formula : formulas) {
         const double ours = times.least(formula.name + ":glexpr");
@@ -207,12 +184,7 @@ void print_table(const std::vector<row>& formulas, const table_reporter& times) 
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::vector<char*> arguments(argv, argv + argc);
-    std::string interleaved = "--benchmark_enable_random_interleaving=true", short_runs = "--benchmark_min_time=0.01";
-    arguments.insert(arguments.begin() + 1, {interleaved.data(), short_runs.data()});
-    int count = static_cast<int>(arguments.size());
-    benchmark::Initialize(&count, arguments.data());
-    if (benchmark::ReportUnrecognizedArguments(count, arguments.data())) return 1;
+    if (!initialize_interleaved(argc, argv)) return 1;
 
     const std::vector<row> formulas = rows();
     for (const row& formula : formulas) {
@@ -229,7 +201,7 @@ int main(int argc, char** argv) {
         if (formula.text.size() <= longest_for_ginac) add("GiNaC", run_ginac);
 #endif
     }
-    table_reporter times;
+    least_times times;
     benchmark::RunSpecifiedBenchmarks(&times);
     print_table(formulas, times);
 }

@@ -3,7 +3,6 @@
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +11,8 @@
 #include <glexpr/material/compile.hpp>
 #include <glexpr/material/evaluate.hpp>
 #include <glexpr/material/lower.hpp>
+
+#include "least_times.hpp"
 
 namespace {
 
@@ -47,28 +48,6 @@ std::vector<row> rows() {
             {"64 KiB of comment", "/*" + std::string(65000, '*') + "*/" + blend}};
 }
 
-class table_reporter : public benchmark::ConsoleReporter {
-  public:
-    table_reporter() : ConsoleReporter(OO_None) {}
-
-    void ReportRuns(const std::vector<Run>& runs) override {
-        for (const Run& run : runs) {
-            if (run.error_occurred || run.run_type != Run::RT_Iteration) continue;
-            const double microseconds = run.cpu_accumulated_time / static_cast<double>(run.iterations) * 1e6;
-            const auto [place, is_new] = least_.try_emplace(run.run_name.function_name, microseconds);
-            if (!is_new && microseconds < place->second) place->second = microseconds;
-        }
-    }
-
-    double least(const std::string& name) const {
-        const auto found = least_.find(name);
-        return found == least_.end() ? 0 : found->second;
-    }
-
-  private:
-    std::map<std::string, double> least_;
-};
-
 void add(const std::string& name, auto body) {
     benchmark::RegisterBenchmark(name.c_str(), [body](benchmark::State& state) {
         for (auto _ : state) body();
@@ -78,12 +57,7 @@ void add(const std::string& name, auto body) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::vector<char*> arguments(argv, argv + argc);
-    std::string interleaved = "--benchmark_enable_random_interleaving=true", short_runs = "--benchmark_min_time=0.01";
-    arguments.insert(arguments.begin() + 1, {interleaved.data(), short_runs.data()});
-    int count = static_cast<int>(arguments.size());
-    benchmark::Initialize(&count, arguments.data());
-    if (benchmark::ReportUnrecognizedArguments(count, arguments.data())) return 1;
+    if (!initialize_interleaved(argc, argv)) return 1;
 
     const std::vector<row> programs = rows();
     std::vector<glexpr::result<glexpr::material_binding>> bindings;
@@ -98,7 +72,7 @@ int main(int argc, char** argv) {
             [&binding = *bindings[i]] { benchmark::DoNotOptimize(glexpr::lower_material(binding.material())); });
         add(programs[i].name + ":evaluate", [&binding = *bindings[i]] { benchmark::DoNotOptimize(glexpr::evaluate_material(binding)); });
     }
-    table_reporter times;
+    least_times times;
     benchmark::RunSpecifiedBenchmarks(&times);
 
     std::printf("\n%-20s%8s%12s%12s%12s%14s\n", "microseconds", "bytes", "compile", "lower", "evaluate", "compile/blend");

@@ -3,6 +3,7 @@
 #include <glexpr/glsl/names.hpp>
 #include <glexpr/graph/compile.hpp>
 
+#include "tests/support/count.hpp"
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/shader_parts.hpp"
 #include "tests/support/structure_check.hpp"
@@ -17,6 +18,7 @@
 #include <string_view>
 
 using namespace glexpr;
+using test::count;
 
 namespace {
 
@@ -40,12 +42,6 @@ glsl_functions emitted(std::string_view text, profile target, const std::vector<
 
 std::string text_of(std::string_view text, function_kind kind = function_kind::f, profile target = profile::es100) {
     return emitted(text, target, {kind}).text;
-}
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++found;
-    return found;
 }
 
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }

@@ -6,6 +6,8 @@
 #include <glexpr/graph/compile_vector.hpp>
 #include <glexpr/graph/construct.hpp>
 
+#include "tests/displace/compiled.hpp"
+#include "tests/support/count.hpp"
 #include "tests/support/host_shaders.hpp"
 #include "tests/support/structure_check.hpp"
 
@@ -18,30 +20,15 @@
 #include <vector>
 
 using namespace glexpr;
+using test::count;
 
 namespace {
 
 /// A height and a colour, compiled with the names of displacements and some more parameters.
-struct coloured {
-    graph g;
-    symbols names = displacement_symbols();
-    std::vector<expr> field;
-    displacement_options options;
-
-    coloured(std::string_view height, std::string_view colour, const std::vector<symbol>& more = {}) {
-        for (const symbol& s : more) REQUIRE_FALSE(names.declare(s));
-        field = {compile(g, height, names)->root};
-        const auto channels = compile_vector(g, colour, names, {}, 3);
-        REQUIRE(channels);
-        for (const formula& f : *channels) options.colour.push_back(f.root);
-    }
-
-    result<displacement_shader> build(profile target = profile::core330) const { return make_displacement(field, names, target, options); }
-
-    displacement_shader shader(profile target = profile::core330) const {
-        auto made = build(target);
-        REQUIRE(made);
-        return *std::move(made);
+struct coloured : test::compiled {
+    coloured(std::string_view height, std::string_view colour, const std::vector<symbol>& more = {})
+        : compiled(height, displacement_along::z, more) {
+        options.colour = read(colour, 3);
     }
 
     std::string_view refusal() const {
@@ -49,12 +36,6 @@ struct coloured {
         return made ? "accepted" : name(made.diagnostics().front().code);
     }
 };
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t n = 0;
-    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++n;
-    return n;
-}
 
 std::size_t uniforms_called(const displacement_shader& shader, std::string_view name) {
     std::size_t n = 0;

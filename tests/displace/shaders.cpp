@@ -7,6 +7,8 @@
 #include <glexpr/graph/construct.hpp>
 #include <glexpr/graph/operators.hpp>
 
+#include "tests/displace/compiled.hpp"
+#include "tests/support/count.hpp"
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/structure_check.hpp"
 
@@ -20,38 +22,10 @@
 #include <vector>
 
 using namespace glexpr;
+using test::compiled;
+using test::count;
 
 namespace {
-
-/// A formula, or three in brackets, compiled with the names of displacements and some more parameters.
-struct compiled {
-    graph g;
-    symbols names = displacement_symbols();
-    std::vector<expr> field;
-    displacement_options options;
-
-    explicit compiled(std::string_view text, displacement_along along = displacement_along::z, const std::vector<symbol>& more = {}) {
-        for (const symbol& s : more) REQUIRE_FALSE(names.declare(s));
-        options.along = along;
-        field = along == displacement_along::vector ? read(text, 3) : std::vector<expr>{compile(g, text, names)->root};
-    }
-
-    std::vector<expr> read(std::string_view text, std::size_t size) {
-        const auto formulas = compile_vector(g, text, names, {}, size);
-        REQUIRE(formulas);
-        std::vector<expr> roots;
-        for (const formula& f : *formulas) roots.push_back(f.root);
-        return roots;
-    }
-
-    result<displacement_shader> build(profile target = profile::core330) const { return make_displacement(field, names, target, options); }
-
-    displacement_shader shader(profile target = profile::core330) const {
-        auto made = build(target);
-        REQUIRE(made);
-        return std::move(*made);
-    }
-};
 
 /// A coordinate x and one more name.
 symbols x_and(const symbol& other) {
@@ -59,12 +33,6 @@ symbols x_and(const symbol& other) {
     REQUIRE_FALSE(names.declare({"x", symbol_kind::coordinate}));
     REQUIRE_FALSE(names.declare(other));
     return names;
-}
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t n = 0;
-    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++n;
-    return n;
 }
 
 void accept(profile target, const std::string& vertex, const std::string& fragment) {

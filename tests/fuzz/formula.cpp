@@ -35,15 +35,7 @@ run& this_run() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view input(reinterpret_cast<const char*>(data), size);
-    try {
-        glexpr::test::formula_checker(input, this_run().reach).run();
-    } catch (const glexpr::test::finding& f) {
-        std::fprintf(stderr, "finding: %s\n", f.message.c_str());
-        std::abort();
-    } catch (const glexpr::test::assertion_failure& f) {
-        std::fprintf(stderr, "assertion: %s\n", f.message);
-        std::abort();
-    }
+    glexpr::test::abort_on_finding([&] { glexpr::test::formula_checker(input, this_run().reach).run(); });
     return 0;
 }
 

@@ -42,15 +42,7 @@ std::string mutated(std::string_view text, std::uint32_t seed) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view input(reinterpret_cast<const char*>(data), size);
-    try {
-        glexpr::test::material_checker(input, this_run().reach).run();
-    } catch (const glexpr::test::finding& f) {
-        std::fprintf(stderr, "finding: %s\n", f.message.c_str());
-        std::abort();
-    } catch (const glexpr::test::assertion_failure& f) {
-        std::fprintf(stderr, "assertion: %s\n", f.message);
-        std::abort();
-    }
+    glexpr::test::abort_on_finding([&] { glexpr::test::material_checker(input, this_run().reach).run(); });
     return 0;
 }
 

@@ -1,9 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "tests/fuzz/finding.hpp"
+#include "tests/support/assert.hpp"
 
 namespace glexpr::test {
 
@@ -16,5 +21,19 @@ struct fuzz_target {
 
 /// Every target defines its own.
 const fuzz_target& this_target();
+
+/// Checks an input; what is found ends the process, and is told, as fuzzers want it.
+template <class Check>
+void abort_on_finding(Check check) {
+    try {
+        check();
+    } catch (const finding& f) {
+        std::fprintf(stderr, "finding: %s\n", f.message.c_str());
+        std::abort();
+    } catch (const assertion_failure& f) {
+        std::fprintf(stderr, "assertion: %s\n", f.message);
+        std::abort();
+    }
+}
 
 }  // namespace glexpr::test

@@ -1,3 +1,4 @@
+#include "picture.hpp"
 #include "run.hpp"
 
 #include <glexpr/glsl/profile.hpp>
@@ -266,18 +267,8 @@ std::optional<offscreen::bitmap> render(std::vector<std::string> arguments, int 
     const std::string png = scratch_folder() + "/mesh.png";
     arguments.insert(arguments.begin(), "render");
     arguments.insert(arguments.end(), {"-o", png, "--size", std::to_string(size)});
-    const driver_run run = run_driver(arguments);
-    if (run.status == 3) {
-        MESSAGE("skipped: " << run.err);
-        return std::nullopt;
-    }
-    REQUIRE_MESSAGE(run.status == 0, run.err);
-    CHECK(run.out.empty());
-    auto picture = offscreen::read_png(png);
-    REQUIRE(picture);
-    REQUIRE(picture->width == size);
-    REQUIRE(picture->height == size);
-    REQUIRE(picture->channels == 4);
+    const auto picture = drawn_picture(run_driver(arguments), png, size);
+    if (!picture) return std::nullopt;
     bool opaque = true;
     for (std::size_t i = 3; i < picture->bytes.size(); i += 4) opaque = opaque && picture->bytes[i] == 255;
     CHECK(opaque);

@@ -1,3 +1,4 @@
+#include "picture.hpp"
 #include "run.hpp"
 
 #include <glexpr/glsl/profile.hpp>
@@ -427,20 +428,7 @@ namespace {
 std::optional<offscreen::bitmap> picture_of(std::vector<std::string> arguments, std::string_view input = {}, int size = 32) {
     const std::string png = scratch_folder() + "/new_folder/material.png";
     arguments.insert(arguments.end(), {"--render", png, "--size", std::to_string(size)});
-    const driver_run run = material_run(arguments, input);
-    if (run.status == 3) {
-        CHECK_FALSE(run.err.empty());
-        MESSAGE("skipped: " << run.err);
-        return std::nullopt;
-    }
-    REQUIRE_MESSAGE(run.status == 0, run.err);
-    CHECK(run.out.empty());
-    auto picture = offscreen::read_png(png);
-    REQUIRE(picture);
-    CHECK(picture->width == size);
-    CHECK(picture->height == size);
-    CHECK(picture->channels == 4);
-    return picture;
+    return drawn_picture(material_run(arguments, input), png, size);
 }
 
 using bytes = std::array<int, 3>;

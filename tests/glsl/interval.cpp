@@ -1,5 +1,6 @@
 #include <glexpr/glsl/emit_interval.hpp>
 
+#include "tests/support/count.hpp"
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/operators.hpp"
 #include "tests/support/structure_check.hpp"
@@ -21,6 +22,7 @@
 using namespace glexpr;
 using detail::helper_set, detail::interval_helper_set, detail::interval_helper_count;
 using glexpr::detail::interval_writer;
+using test::count;
 
 namespace {
 
@@ -63,12 +65,6 @@ std::string body_of(const variables& v, const expr& e) {
     std::uint32_t line = 0;
     interval_writer(e, {v.spelled, v.coordinates}, w.scalar, w.ranges).write(w.text, line, w.lines);
     return w.text;
-}
-
-std::size_t count(std::string_view text, std::string_view what) {
-    std::size_t n = 0;
-    for (std::size_t at = text.find(what); at != std::string_view::npos; at = text.find(what, at + what.size())) ++n;
-    return n;
 }
 
 void check_accepted(const std::string& functions) {

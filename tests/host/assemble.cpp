@@ -3,6 +3,7 @@
 #include <glexpr/glsl/emit.hpp>
 #include <glexpr/graph/compile.hpp>
 
+#include "tests/support/count.hpp"
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/structure_check.hpp"
 
@@ -14,14 +15,9 @@
 #include <vector>
 
 using namespace glexpr;
+using test::count;
 
 namespace {
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++found;
-    return found;
-}
 
 glsl_functions emit(graph& g, std::string_view text, profile target, const std::string& prefix) {
     const auto formula = compile(g, text);

@@ -7,6 +7,7 @@
 #include <glexpr/graph/compile_vector.hpp>
 #include <glexpr/material/compile.hpp>
 
+#include "tests/support/count.hpp"
 #include "tests/support/host_shaders.hpp"
 #include "tests/support/material.hpp"
 #include "tests/support/structure_check.hpp"
@@ -19,6 +20,7 @@
 #include <vector>
 
 using namespace glexpr;
+using test::count;
 
 namespace {
 
@@ -32,12 +34,6 @@ const std::string stripes = R"(@shader #stripes {
   @fn wave(x: float(0, 8)): float(0, 1) { abs(sin(x * 3)) }
   @fragment { color: select(uv.x, uv.y, mix(#08F, #FFF, wave(uv.x * tiles)), #102030); }
 })";
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++found;
-    return found;
-}
 
 material_shader shader_of(std::string_view source, profile target, const material_shader_options& options = {}) {
     auto made = make_material_shader(test::compiled(source), target, options);

@@ -3,6 +3,7 @@
 #include <glexpr/graph/compile.hpp>
 #include <glexpr/surface/surface.hpp>
 
+#include "tests/support/count.hpp"
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/structure_check.hpp"
 
@@ -13,14 +14,9 @@
 #include <string_view>
 
 using namespace glexpr;
+using test::count;
 
 namespace {
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++found;
-    return found;
-}
 
 surface_shader shader_of(const std::string& text, solver method, profile target) {
     graph g;

@@ -4,6 +4,7 @@
 
 #include <glexpr/graph/compile.hpp>
 
+#include "tests/support/count.hpp"
 #include "tests/support/host_shaders.hpp"
 
 #include <doctest/doctest.h>
@@ -14,14 +15,9 @@
 #include <vector>
 
 using namespace glexpr;
+using test::count;
 
 namespace {
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++found;
-    return found;
-}
 
 surface_shader shader_of(profile target, const surface_options& options) {
     graph g;

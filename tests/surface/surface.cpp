@@ -3,6 +3,7 @@
 #include <glexpr/graph/compile.hpp>
 #include <glexpr/graph/construct.hpp>
 
+#include "tests/support/count.hpp"
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/structure_check.hpp"
 
@@ -15,14 +16,9 @@
 #include <vector>
 
 using namespace glexpr;
+using test::count;
 
 namespace {
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size())) ++found;
-    return found;
-}
 
 surface_shader shader_of(std::string_view text, profile target, const surface_options& options = {},
                          const symbols& names = symbols::defaults()) {

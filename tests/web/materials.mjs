@@ -2,13 +2,10 @@
 // usage: node materials.mjs FOLDER CHROMIUM     FOLDER: the pages with node_modules, and materials from write_materials
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import puppeteer from 'puppeteer-core';
+import { open_browser, patience } from './browser.mjs';
 
 const [folder, chromium] = process.argv.slice(2).map((p) => resolve(p));
-const { serve } = await import(pathToFileURL(join(folder, 'serve.mjs')));
 
-const patience = 60000;
 const size = 64;
 
 // Each page ends with window.seen: 64 × 64 pixels of a square that fills the picture, x and y from -1 to 1, moved along z.
@@ -109,13 +106,7 @@ async function look_at(browser, origin, page_name, amount, change) {
 
 const pages = { 'material_p5.html': p5, 'material_three.html': three('three_material'), 'material_three_raw.html': three('three_raw') };
 for (const [name, text] of Object.entries(pages)) await writeFile(join(folder, name), text);
-const server = await serve(folder, 0);
-const origin = `http://localhost:${server.address().port}`;
-const browser = await puppeteer.launch({
-  executablePath: chromium,
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  protocolTimeout: 2 * patience,
-});
+const { browser, origin, close } = await open_browser(folder, chromium);
 let bad = 0;
 for (const name of Object.keys(pages)) {
   for (const amount of [0, 1]) {
@@ -128,6 +119,5 @@ for (const name of Object.keys(pages)) {
   console.log(`${name}, not encoded: ${unencoded.length ? 'noticed' : 'not noticed'}`);
   bad += unencoded.length === 0;
 }
-await browser.close();
-server.close();
+await close();
 process.exit(bad > 0 ? 1 : 0);

@@ -3,16 +3,13 @@
 // usage: node pages.mjs FOLDER CHROMIUM PICTURES     FOLDER: the pages with node_modules and shaders
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import puppeteer from 'puppeteer-core';
+import { open_browser, patience } from './browser.mjs';
 
 const [folder, chromium, pictures] = process.argv.slice(2).map((p) => resolve(p));
-const { serve } = await import(pathToFileURL(join(folder, 'serve.mjs')));
 
 const width = 640;
 const height = 400;
 const moments = [1000, 5000]; // when the pictures are taken, milliseconds by the clock of the page: all fronts are in sight, then the back of the flag
-const patience = 60000;
 
 /// Runs in a page before its own scripts: keeps its WebGL contexts, and takes its clock away from it, so that pictures are the same on every machine.
 function take_over() {
@@ -183,13 +180,7 @@ const far_at_rest = [
 const no_bound = { file: /flag.uniforms.json/, edit: swap(/"bound": [\d.]+/, '"bound": null') };
 
 await mkdir(pictures, { recursive: true });
-const server = await serve(folder, 0);
-const origin = `http://localhost:${server.address().port}`;
-const browser = await puppeteer.launch({
-  executablePath: chromium,
-  args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  protocolTimeout: 2 * patience,
-});
+const { browser, origin, close } = await open_browser(folder, chromium);
 let bad = 0;
 
 const note = (good, line, faults) => {
@@ -222,6 +213,5 @@ for (const [subject, what, file, edit, notice] of breakages) {
   note(noticed, `${subject.page}, ${what}: ${noticed ? 'noticed, ' + noticed.split('\n')[0] : 'NOT NOTICED'}`, faults);
 }
 
-await browser.close();
-server.close();
+await close();
 process.exitCode = bad > 0 ? 1 : 0;
