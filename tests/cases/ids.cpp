@@ -1,3 +1,4 @@
+#include "tests/support/folder.hpp"
 #include "tests/support/gallery.hpp"
 
 #include <doctest/doctest.h>
@@ -5,8 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +17,7 @@ std::vector<std::string> test_names(const std::filesystem::path& folder) {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         if (entry.path().extension() != ".cpp") continue;
-        std::ifstream in(entry.path());
-        const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+        const std::string text = glexpr::test::read_file(entry.path());
         constexpr std::string_view start = "TEST_CASE(\"";
         for (std::size_t at = text.find(start); at != text.npos; at = text.find(start, at + 1))
             names.push_back(text.substr(at + start.size(), text.find("\")", at) - at - start.size()));

@@ -11,6 +11,7 @@
 #include <glexpr/material/compile.hpp>
 #include <glexpr/material/shader.hpp>
 
+#include "tests/support/folder.hpp"
 #include "tests/support/glslang_check.hpp"
 #include "tests/support/shader_parts.hpp"
 #include "tests/support/structure_check.hpp"
@@ -20,18 +21,14 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 
 using namespace glexpr;
+using test::read_file, test::read_folder, test::texts;
 
 namespace {
-
-/// Contents by file name.
-using texts = std::map<std::string, std::string>;
 
 constexpr profile shown_profiles[] = {profile::es100, profile::core330, profile::vulkan450};
 
@@ -40,20 +37,6 @@ bool has_surface(std::string_view name) { return name == "cayley" || name == "gu
 
 /// The case that is a displacement along the normal, too.
 bool has_displacement(std::string_view name) { return name == "waves"; }
-
-std::string read(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
-/// Every file of the folder with one of these endings.
-texts read_folder(const std::filesystem::path& folder, std::initializer_list<std::string_view> endings) {
-    texts found;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        for (const std::string_view ending : endings)
-            if (entry.path().extension() == ending) found[entry.path().filename().string()] = read(entry.path());
-    return found;
-}
 
 /// The default names and those of the comment `# parameters: NAME NAME` in the first line.
 symbols names_of(std::string_view source) {
@@ -224,7 +207,7 @@ TEST_CASE("golden: every shader text is accepted by glslang and keeps the rules 
         const auto target = profile_of(file);
         REQUIRE(target);
         const std::string both = file.substr(0, file.find('.', file.find('.') + 1));  // name.profile, whatever the solver
-        const std::string vertex = read(std::filesystem::path(GLEXPR_GOLDEN_DIR) / (both + ".vert"));
+        const std::string vertex = read_file(std::filesystem::path(GLEXPR_GOLDEN_DIR) / (both + ".vert"));
         const auto accepted = test::check_pair(*target, vertex, text);
         CHECK_MESSAGE(accepted, accepted.log);
         test::structure_options rules;

@@ -1,10 +1,9 @@
 #include "tests/fuzz/formula.hpp"
+#include "tests/support/folder.hpp"
 
 #include <doctest/doctest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 using namespace glexpr;
@@ -13,12 +12,9 @@ TEST_CASE("fuzz: the seeds pass, and reach every operation and every diagnostic 
     const std::filesystem::path tests = std::filesystem::path(GLEXPR_TEST_DATA).parent_path();
     test::fuzz_reach reach;
     for (const std::filesystem::path& folder : {tests / "fuzz" / "corpus", tests / "golden"})
-        for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-            if (entry.path().extension() != ".expr") continue;
-            const std::string file = entry.path().filename().string();
+        for (const auto& entry : test::read_folder(folder, {".expr"})) {
+            const std::string &file = entry.first, &input = entry.second;
             CAPTURE(file);
-            std::ifstream in(entry.path(), std::ios::binary);
-            const std::string input{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
             for (const profile target : all_profiles) {
                 CAPTURE(name(target));
                 try {

@@ -1,11 +1,9 @@
 #include "tests/fuzz/material.hpp"
+#include "tests/support/folder.hpp"
 
 #include <doctest/doctest.h>
 
-#include <cstddef>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
 using namespace glexpr;
@@ -14,12 +12,9 @@ TEST_CASE("material fuzz: the seeds pass, and reach every operation and every co
     const std::filesystem::path project = std::filesystem::path(GLEXPR_TEST_DATA).parent_path().parent_path();
     test::material_reach reach;
     for (const std::filesystem::path& folder : {project / "tests" / "fuzz" / "material_corpus", project / "examples" / "materials"})
-        for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-            if (entry.path().extension() != ".material") continue;
-            const std::string file = entry.path().filename().string();
+        for (const auto& entry : test::read_folder(folder, {".material"})) {
+            const std::string &file = entry.first, &text = entry.second;
             CAPTURE(file);
-            std::ifstream in(entry.path(), std::ios::binary);
-            const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
             CHECK(bool(compile_material(text)) == !file.starts_with("refused_"));
             try {
                 test::material_checker(text, reach, {100, true}).run();

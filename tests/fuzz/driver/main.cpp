@@ -1,20 +1,18 @@
 // Calls a libFuzzer target on mutated inputs where the compiler has no libFuzzer: the same inputs in every run.
 // usage: driver FOLDER...   folders of seeds; GLEXPR_FULL in the environment runs twenty times as many inputs
 
-#include <algorithm>
 #include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "tests/fuzz/target.hpp"
+#include "tests/support/folder.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
@@ -54,15 +52,8 @@ void report(int) {
 int main(int argc, char** argv) {
     std::vector<std::string> seeds = glexpr::test::this_target().seeds;
     for (int i = 1; i < argc; ++i) {
-        std::error_code ignored;
-        std::vector<std::filesystem::path> files;
-        for (const auto& entry : std::filesystem::directory_iterator(argv[i], ignored))
-            if (entry.path().extension() == glexpr::test::this_target().extension) files.push_back(entry.path());
-        std::sort(files.begin(), files.end());  // the order of a directory is the file system's own
-        for (const auto& file : files) {
-            std::ifstream in(file, std::ios::binary);
-            seeds.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
-        }
+        if (!std::filesystem::is_directory(argv[i])) continue;
+        for (const auto& entry : glexpr::test::read_folder(argv[i], {glexpr::test::this_target().extension})) seeds.push_back(entry.second);
     }
 
     for (const int crash : {SIGABRT, SIGSEGV, SIGFPE, SIGILL}) std::signal(crash, report);
