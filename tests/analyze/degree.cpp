@@ -148,8 +148,11 @@ TEST_CASE("degree: products and sums of random polynomials") {
         const expr variables[] = {s.x, s.y, s.z};
         const auto linear = [&] {
             expr sum = s.number(static_cast<double>(random.below(9)) + 1);
-            for (const expr& v : variables)
-                sum = sum + s.number(static_cast<std::int64_t>(random.below(19)) - 9, static_cast<std::int64_t>(random.below(5)) + 1) * v;
+            for (const expr& v : variables) {
+                const auto numerator = static_cast<std::int64_t>(random.below(19)) - 9,
+                           denominator = static_cast<std::int64_t>(random.below(5)) + 1;
+                sum = sum + s.number(numerator, denominator) * v;
+            }
             return sum + s.x * s.number(100);
         };
         expr f = s.number(1);

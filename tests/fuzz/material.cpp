@@ -35,7 +35,8 @@ std::string mutated(std::string_view text, std::uint32_t seed) {
     const std::size_t number = random.below(1u << 30);
     const std::string other = random.one_in(4) ? glexpr::test::material_at_limit(number) : glexpr::test::random_material(number);
     if (random.one_in(8)) return other;
-    return glexpr::test::mutated_material(random.one_in(4) ? other : text, random.one_in(2) ? other : text, random);
+    const std::string_view changed = random.one_in(4) ? other : text, source = random.one_in(2) ? other : text;
+    return glexpr::test::mutated_material(changed, source, random);
 }
 
 }  // namespace

@@ -383,7 +383,11 @@ class material_checker {
             case 0: s += random_.one_in(2) ? " " : "x"; break;
             case 1: s.clear(); break;
             case 2: s = mutated_material(s, s, random_); break;
-            default: s.insert(random_.below(s.size() + 1), 1, static_cast<char>(random_.below(256))); break;
+            default: {
+                const std::size_t at = random_.below(s.size() + 1);
+                s.insert(at, 1, static_cast<char>(random_.below(256)));
+                break;
+            }
         }
     }
     void change_number(double& v) {

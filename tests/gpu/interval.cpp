@@ -88,7 +88,10 @@ double argument(random_source& random) {
         case 0: return static_cast<double>(random.below(9)) - 4;
         case 1: return test::nasty_arguments[random.below(test::nasty_arguments.size())];
         case 2: return random.real(-20, 20);
-        case 3: return std::exp(random.real(-20, 20)) * (random.one_in(2) ? 1 : -1);
+        case 3: {
+            const double sign = random.one_in(2) ? 1 : -1;
+            return sign * std::exp(random.real(-20, 20));
+        }
         default: return random.real(-2, 2);
     }
 }
@@ -398,7 +401,7 @@ TEST_CASE("gpu interval: unbounded ends stay unbounded through every op") {
                 const double top = high >= inf ? 1e30 : static_cast<double>(high), bottom = low <= -inf ? -1e30 : static_cast<double>(low);
                 if (low >= inf) return static_cast<float>(std::exp(random.real(41.5, 69)));
                 if (high <= -inf) return static_cast<float>(-std::exp(random.real(41.5, 69)));
-                const double v = random.real(-1, 1) * std::exp(random.real(-20, 69));
+                const double sign = random.real(-1, 1), v = sign * std::exp(random.real(-20, 69));
                 return static_cast<float>(v < bottom ? bottom : v > top ? top : v);
             };
             std::vector<point> points;

@@ -304,8 +304,11 @@ TEST_CASE("simplify-04: a folded expression equals the unfolded one at 200 point
             if (facts(o).arity == 0 || facts(o).yields_truth || facts(o).takes_truth || o == op::sign) continue;
             node n{o, {}, {}, {}, 0};
             if (o == op::pow_int) n.payload = static_cast<std::int64_t>(random.below(3)) + 2;
-            if (o == op::pow_rational)
-                n.payload = (static_cast<std::int64_t>(random.below(2) * 2 + 1) << 32) + static_cast<std::int64_t>(random.below(3)) * 3 + 2;
+            if (o == op::pow_rational) {
+                const auto numerator = static_cast<std::int64_t>(random.below(2) * 2 + 1),
+                           denominator = static_cast<std::int64_t>(random.below(3)) * 3 + 2;
+                n.payload = numerator * (std::int64_t{1} << 32) + denominator;
+            }
             if (o == op::pow_rational && !make_rational(n.exponent().numerator, n.exponent().denominator)->is_integer())
                 if (*make_rational(n.exponent().numerator, n.exponent().denominator) != n.exponent()) continue;
             pair operands[2];

@@ -126,13 +126,15 @@ TEST_CASE("literal: any number reads back as itself") {
             }
             case 1: n = detail::to_number(random.real(-10, 10)); break;
             case 2: {  // few digits, so that the shortest text would count as exact
-                const double v = static_cast<double>(random.below(1u << 30)) / std::pow(10.0, static_cast<double>(random.below(20)));
+                const auto digits = static_cast<double>(random.below(1u << 30)), places = static_cast<double>(random.below(20));
+                const double v = digits / std::pow(10.0, places);
                 n = detail::to_number(v);
                 break;
             }
             default: {
                 const auto part = [&] { return static_cast<std::int64_t>((random.next() >> 11) >> random.below(52)); };
-                n = exactly(random.one_in(2) ? part() : -part(), part() + 1);
+                const std::int64_t numerator = random.one_in(2) ? part() : -part(), denominator = part() + 1;
+                n = exactly(numerator, denominator);
                 break;
             }
         }

@@ -1,5 +1,7 @@
 #include "tests/fuzz/material.hpp"
 
+#include <glexpr/detail/hash_text.hpp>
+
 #include "tests/random/forest.hpp"
 #include "tests/support/full_scale.hpp"
 
@@ -31,6 +33,16 @@ void check(const std::string& text, test::material_reach& reach, test::material_
 }
 
 }  // namespace
+
+TEST_CASE("material random: the programs are the same bytes whatever compiles the generator") {
+    std::string all;
+    test::material_random random(3);
+    for (std::size_t i = 0; i < 500; ++i) {
+        const std::string program = test::random_material(i), limit = test::material_at_limit(i);
+        all += program + limit + test::mutated_material(program, limit, random);
+    }
+    CHECK(detail::hash_text(all) == 0x3f91cd88aa2733c9u);
+}
 
 TEST_CASE("material random: the generator reaches large and deep programs") {
     std::size_t accepted = 0, largest = 0, deepest = 0;

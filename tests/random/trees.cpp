@@ -2,6 +2,7 @@
 
 #include <glexpr/analyze/definedness.hpp>
 #include <glexpr/analyze/evaluate_interval.hpp>
+#include <glexpr/detail/hash_text.hpp>
 #include <glexpr/evaluate/dual.hpp>
 #include <glexpr/evaluate/evaluate.hpp>
 #include <glexpr/graph/compile.hpp>
@@ -19,6 +20,7 @@
 #include <cmath>
 #include <cstddef>
 #include <span>
+#include <string>
 #include <vector>
 
 using namespace glexpr;
@@ -60,6 +62,15 @@ bool may_jump(const expr& tree, point& p, std::size_t k, double reach) {
 }
 
 }  // namespace
+
+TEST_CASE("random: the trees are the same whatever compiles the generator") {
+    std::string all;
+    for (std::size_t i = 0; i < 500; ++i) {
+        graph g;
+        all += print(test::random_tree(g, i)) + '\n';
+    }
+    CHECK(detail::hash_text(all) == 0xa303de9f55cf8245u);
+}
 
 TEST_CASE("random: what is printed reads back as the same handle") {
     std::size_t without_value = 0;

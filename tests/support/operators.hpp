@@ -95,7 +95,10 @@ inline double nasty_number(random_source& random) {
         case 0: return static_cast<double>(random.below(9)) - 4;
         case 1: return nasty_arguments[random.below(nasty_arguments.size())];
         case 2: return random.real(-20, 20);
-        case 3: return std::exp(random.real(-20, 20)) * (random.one_in(2) ? 1 : -1);
+        case 3: {
+            const double sign = random.one_in(2) ? 1 : -1;
+            return sign * std::exp(random.real(-20, 20));
+        }
         default: return random.real(-2, 2);
     }
 }

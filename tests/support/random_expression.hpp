@@ -10,7 +10,8 @@
 
 namespace glexpr::test {
 
-/// Numbers that are the same in every run and on every platform (splitmix64, S. Vigna, public domain algorithm of 2015).
+/// Numbers that are the same in every run and on every platform (splitmix64, S. Vigna, public domain algorithm of 2015). What draws more than once
+/// does so in several statements or in braces: operands and arguments may be evaluated in any order.
 class random_source {
   public:
     explicit random_source(std::uint64_t seed) : state_(seed) {}
@@ -42,9 +43,11 @@ inline expr random_leaf(graph& g, random_source& random) {
     static constexpr std::array parameters{"a", "b"};
     switch (random.below(8)) {
         case 0: return constant(g, static_cast<double>(random.below(5)) - 2);
-        case 1:
-            return constant(
-                g, *make_rational(static_cast<std::int64_t>(random.below(40)) - 20, static_cast<std::int64_t>(random.below(12)) + 1));
+        case 1: {
+            const auto numerator = static_cast<std::int64_t>(random.below(40)) - 20,
+                       denominator = static_cast<std::int64_t>(random.below(12)) + 1;
+            return constant(g, *make_rational(numerator, denominator));
+        }
         case 2: return constant(g, random.real(-3, 3));
         case 3: return parameter(g, parameters[random.below(parameters.size())]);
         default: return coordinate(g, coordinates[random.below(coordinates.size())]);
@@ -78,6 +81,10 @@ inline expr random_expression(graph& g, random_source& random, const random_expr
     for (int i = 0; i < 3; ++i) numbers.push_back(random_leaf(g, random));
     // The latest value is used most, so that the last one depends on most of the others.
     const auto pick = [&](const std::vector<expr>& from) { return random.one_in(5) ? from[random.below(from.size())] : from.back(); };
+    const auto comparison = [&] {
+        const expr left = random_leaf(g, random), right = pick(numbers);
+        return less(left, right);
+    };
     while (numbers.size() < options.operations) {
         static constexpr std::array arithmetic{op::add, op::sub, op::mul, op::div, op::pow_int};
         const auto first = static_cast<std::size_t>(op::neg);
@@ -89,7 +96,7 @@ inline expr random_expression(graph& g, random_source& random, const random_expr
         expr operands[3] = {numbers[0], numbers[0], numbers[0]};
         for (std::size_t i = 0; i < f.arity; ++i) {
             const bool truth = f.takes_truth && (i == 0 || o != op::select);
-            const expr chosen = truth                           ? (i == 0 ? pick(truths) : less(random_leaf(g, random), pick(numbers)))
+            const expr chosen = truth                           ? (i == 0 ? pick(truths) : comparison())
                                 : random.one_in(i == 0 ? 6 : 2) ? random_leaf(g, random)
                                                                 : pick(numbers);
             operands[i] = truth || options.wild ? chosen : tamed(o, i, chosen);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <random>
 #include <string>
 #include <string_view>
@@ -12,7 +13,8 @@
 #include <vector>
 
 /// Programs of the material language, most of which keep its rules, and changes to their text, most of which break few. The same in every run and
-/// on every platform: the sequence of the generator is fixed by the standard, unlike those of the distributions.
+/// on every platform: the sequence of the generator is fixed by the standard, unlike those of the distributions, and what draws more than once in
+/// one expression does so in braces, which are read from left to right, unlike the operands of `+` and the arguments of a function.
 namespace glexpr::test {
 
 class material_random {
@@ -65,18 +67,25 @@ class writer {
         const bool functions = !random_.one_in(3);
         uv_ = !random_.one_in(4);
         select_ = functions || random_.one_in(2);
-        std::string text = comment() + "@shader" + blank() + "#" + id() + blank() + "{\n";
+        std::string text = joined({comment(), "@shader", blank(), "#", id(), blank(), "{\n"});
         for (std::size_t n = random_.below(5); n > 0; --n) text += uniform();
         if (functions)
             for (std::size_t n = random_.below(4); n > 0; --n) text += function();
         for (std::size_t n = random_.below(5); n > 0; --n) text += local();
         const std::size_t nodes = definitions_ < 240 ? 256 - definitions_ : 16;
         const piece shown = colour({random_.one_in(3) ? nodes : (std::min)(nodes, 8 + random_.below(120)), 16});
-        return text + "@fragment {" + blank() + "color:" + blank() + shown.text + ";" + blank() + "}\n}" + comment();
+        return joined({text, "@fragment {", blank(), "color:", blank(), shown.text, ";", blank(), "}\n}", comment()});
     }
 
   private:
     // -- words --
+
+    /// The parts drawn from left to right, which `+` does not promise.
+    static std::string joined(std::initializer_list<std::string_view> parts) {
+        std::string all;
+        for (const std::string_view part : parts) all += part;
+        return all;
+    }
 
     std::string blank() {
         static constexpr std::array<std::string_view, 12> blanks{"",   "",   "",   "",     " ",     " ",
@@ -191,7 +200,7 @@ class writer {
             if (low < -1000 || high > 1000) f.body = clamped(f.body, -1000, 1000);
             text += "float(" + std::to_string(static_cast<int>(f.low)) + "," + std::to_string(static_cast<int>(f.high)) + ")";
         }
-        text += " {" + blank() + f.body.text + blank() + "}\n";
+        text += joined({" {", blank(), f.body.text, blank(), "}\n"});
         definitions_ += f.body.written;
         functions_.push_back(std::move(f));
         return text;
@@ -203,7 +212,7 @@ class writer {
         piece p = colour_wanted ? colour(r) : scalar(r);
         const std::string name = new_name();
         definitions_ += p.written;
-        std::string text = "@let " + name + ": " + (colour_wanted ? "color" : "float") + blank() + "(" + blank() + p.text + ");\n";
+        std::string text = joined({"@let ", name, ": ", colour_wanted ? "color" : "float", blank(), "(", blank(), p.text, ");\n"});
         p.text = name;
         p.written = 1;
         p.level = 3;
@@ -257,15 +266,17 @@ class writer {
         return ranged(call("clamp", {p, bound(low), bound(high)}), low, high);
     }
 
-    piece product(piece a, piece b) {
+    piece product(const std::array<piece, 2>& factors) {
+        const auto& [a, b] = factors;
         const double ends[] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
-        piece p{at_level(a, 1) + blank() + "*" + blank() + at_level(b, 2)};
+        piece p{joined({at_level(a, 1), blank(), "*", blank(), at_level(b, 2)})};
         p.level = 1;
         p.low = *std::min_element(ends, ends + 4);
         p.high = *std::max_element(ends, ends + 4);
         return sized(std::move(p), a, b);
     }
-    piece sum(piece a, piece b, bool minus) {
+    piece sum(const std::array<piece, 2>& terms, bool minus) {
+        const auto& [a, b] = terms;
         piece p{at_level(a, 0) + blank() + (minus ? "-" : "+") + " " + at_level(b, 1)};
         p.level = 0;
         p.low = a.low + (minus ? -b.high : b.low);
@@ -289,14 +300,17 @@ class writer {
         const room half{r.nodes / 2 - 1, r.depth - 1}, one{r.nodes - 3, r.depth - 2};
         switch (r.nodes > 40 && !random_.one_in(3) ? random_.below(4) : random_.below(20)) {  // what is large branches
             case 0:
-            case 1: return bounded(sum(scalar(half), scalar(half), random_.one_in(2)));
+            case 1: {
+                const bool minus = random_.one_in(2);
+                return bounded(sum({scalar(half), scalar(half)}, minus));
+            }
             case 2:
-            case 3: return bounded(product(scalar(half), scalar(half)));
+            case 3: return bounded(product({scalar(half), scalar(half)}));
             case 4: {
                 const piece a = scalar(one);
                 decimal d = signed_decimal(magnitude());
                 if (std::abs(d.value) < 0.001) d = {"2", 2};
-                piece p = product(a, ranged({"1"}, 1 / d.value, 1 / d.value));
+                piece p = product({a, ranged({"1"}, 1 / d.value, 1 / d.value)});
                 p.text = at_level(a, 1) + "/ " + blank() + d.text;
                 return bounded(p);
             }
@@ -311,7 +325,10 @@ class writer {
                 return ranged(std::move(p), -a.high, -a.low);
             }
             case 6:
-            case 7: return ranged(call(random_.one_in(2) ? "sin" : "cos", {argument(one)}), -1, 1);
+            case 7: {
+                const std::string_view function = random_.one_in(2) ? "sin" : "cos";
+                return ranged(call(function, {argument(one)}), -1, 1);
+            }
             case 8: {
                 const piece a = argument(one);
                 piece p = call("radians", {a});
@@ -323,9 +340,9 @@ class writer {
                 if (r.depth < 7) return leaf(r);
                 piece a = scalar({(r.nodes - n) / n, r.depth - 4});
                 piece p = a;
-                for (std::size_t i = 1; i < n; ++i) p = product(p, a);
+                for (std::size_t i = 1; i < n; ++i) p = product({p, a});
                 p.depth = a.depth + (n > 4 ? 3u : n > 2 ? 2u : 1u);
-                p.text = "pow(" + a.text + "," + blank() + std::to_string(n) + (random_.one_in(4) ? ".0" : "") + ")";
+                p.text = joined({"pow(", a.text, ",", blank(), std::to_string(n), random_.one_in(4) ? ".0" : "", ")"});
                 p.level = 3;
                 return bounded(p);
             }
@@ -349,8 +366,8 @@ class writer {
                 return ranged(call("clamp", {scalar(one), number(low), number(high)}), low.value, high.value);
             }
             case 15: return smoothstep(r);
-            case 16: return mixed(scalar({r.nodes / 3, r.depth - 1}), scalar({r.nodes / 3, r.depth - 1}), r);
-            case 17: return select_ ? selected(scalar({r.nodes / 4, r.depth - 1}), scalar({r.nodes / 4, r.depth - 1}), r) : leaf(r);
+            case 16: return mixed({scalar({r.nodes / 3, r.depth - 1}), scalar({r.nodes / 3, r.depth - 1})}, r);
+            case 17: return select_ ? selected({scalar({r.nodes / 4, r.depth - 1}), scalar({r.nodes / 4, r.depth - 1})}, r) : leaf(r);
             case 18: return authored_call(false, r);
             default: return ratio(r);
         }
@@ -380,22 +397,24 @@ class writer {
         const room inner{r.nodes - 5, r.depth - 3};
         switch (random_.below(7)) {
             case 5: return clamped(authored_call(false, inner), 0, 1);
-            case 0: return sum(product(ranged(call("sin", {argument(inner)}), -1, 1), number({".5", 0.5})), number({".5", 0.5}), false);
+            case 0: return sum({product({ranged(call("sin", {argument(inner)}), -1, 1), number({".5", 0.5})}), number({".5", 0.5})}, false);
             case 1: return ranged(call("abs", {ranged(call("sin", {argument(inner)}), -1, 1)}), 0, 1);
             case 2: return r.depth >= 9 && r.nodes >= 33 ? smoothstep(r) : clamped(scalar(inner), 0, 1);
             case 3: return uv_ ? ranged(call("fract", {argument(inner)}), 0, 1) : clamped(scalar(inner), 0, 1);
-            case 4: return product(ratio({r.nodes / 2 - 1, r.depth - 1}), ratio({r.nodes / 2 - 1, r.depth - 1}));
+            case 4: return product({ratio({r.nodes / 2 - 1, r.depth - 1}), ratio({r.nodes / 2 - 1, r.depth - 1})});
             default: return clamped(scalar(inner), 0, 1);
         }
     }
 
-    piece mixed(const piece& a, const piece& b, room r) {
+    piece mixed(const std::array<piece, 2>& ends, room r) {
+        const auto& [a, b] = ends;
         piece p = call("mix", {a, b, ratio({(std::max)(r.nodes / 3, std::size_t{5}), r.depth - 1})});
         p.colour = a.colour;
         return ranged(std::move(p), (std::min)(a.low, b.low), (std::max)(a.high, b.high));
     }
 
-    piece selected(const piece& a, const piece& b, room r) {
+    piece selected(const std::array<piece, 2>& arms, room r) {
+        const auto& [a, b] = arms;
         const room quarter{r.nodes / 4, r.depth - 1};
         piece p = call("select", {scalar(quarter), scalar(quarter), a, b});
         p.colour = a.colour;
@@ -447,7 +466,7 @@ class writer {
         if (random_.one_in(4)) {
             p.text = "rgb(";
             for (int i = 0; i < 3; ++i)
-                p.text += (i > 0 ? "," + blank() : "") + std::to_string(random_.below(256)) + (random_.one_in(16) ? ".0" : "");
+                p.text += joined({i > 0 ? "," + blank() : "", std::to_string(random_.below(256)), random_.one_in(16) ? ".0" : ""});
             p.text += ")";
             return p;
         }
@@ -466,7 +485,7 @@ class writer {
         const room third{r.nodes / 4, r.depth - 1};
         switch (random_.below(8)) {
             case 0: return authored_call(true, r);
-            case 1: return select_ && r.nodes > 12 ? selected(colour(third), colour(third), r) : plain_colour();
+            case 1: return select_ && r.nodes > 12 ? selected({colour(third), colour(third)}, r) : plain_colour();
             default: {
                 const piece a = colour(third), b = colour(third);
                 const std::size_t left = r.nodes - (std::min)(r.nodes, a.size + b.size + 1);
@@ -681,16 +700,17 @@ inline std::string material_at_limit(std::uint64_t i) {
         }
         case 10: {
             static constexpr std::array<std::string_view, 6> more{"0", "1e-9", "-1e-9", ".0001", "1e-13", "1"};
-            local((random.one_in(2) ? "(a*1000+" : "-(a*1000+") + std::string(random.any_of(more)) + ")*1000");
+            const std::string_view begin = random.one_in(2) ? "(a*1000+" : "-(a*1000+";
+            local(std::string(begin) + std::string(random.any_of(more)) + ")*1000");
             break;
         }
         case 11: {
             static constexpr std::array<std::string_view, 8> functions{"sin",   "cos",    "radians", "abs",
                                                                        "fract", "min(1,", "max(0,",  "smoothstep(0,1,"};
             static constexpr std::array<std::string_view, 4> more{"0", "1e-9", "-1e-9", "1"};
-            const std::string_view function = random.any_of(functions);
-            local(std::string(function) + (function.back() == ',' ? "" : "(") + (random.one_in(2) ? "a*1000+" : "-a*1000-") +
-                  std::string(random.any_of(more)) + ")");
+            const std::string_view function = random.any_of(functions), begin = random.one_in(2) ? "a*1000+" : "-a*1000-";
+            local(std::string(function) + (function.back() == ',' ? "" : "(") + std::string(begin) + std::string(random.any_of(more)) +
+                  ")");
             break;
         }
         case 12: {
