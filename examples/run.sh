@@ -52,6 +52,8 @@ plasma time=0
 END
 "$glexprc" sheet $sources -o "$output/materials.png" --size 64 --columns 9
 "$glexprc" material examples/materials/plasma.material --emit shader --on quad -o "$output/plasma"
+"$glexprc" render "$formula" --material examples/materials/plasma.material --texture '(x/4 + 1/2, z/4 + 1/2)' -o "$output/cubic_plasma.png"
+"$glexprc" render '0.15 sin(6x + t) cos(5y)' --displace plane --material examples/materials/plasma.material -o "$output/waving_plasma.png"
 echo "Materials:"
 echo "  complete shaders     $output/plasma"
-echo "  pictures             $output/materials.png, $output/materials"
+echo "  pictures             $output/materials.png, $output/materials, on formulas $output/cubic_plasma.png, waving_plasma.png"

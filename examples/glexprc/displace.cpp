@@ -73,7 +73,7 @@ std::string functions_text(const glexpr::displacement_shader& shader, const disp
 }  // namespace
 
 int run_displace(const displace_options& options) {
-    const loaded_displacement loaded(options, options.displacement);
+    const loaded_displacement loaded(options, options.displacement, options.material);
     if (loaded.status() != good) return loaded.status();
     glexpr::displacement_options wanted = loaded.options();
     wanted.host = options.host;

@@ -1,6 +1,7 @@
 #include "displacement.hpp"
 
 #include <glexpr/graph/compile_vector.hpp>
+#include <glexpr/graph/construct.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -22,7 +23,10 @@ std::optional<glexpr::symbols> displacement_names(formula_options options) {
 
 }  // namespace
 
-loaded_displacement::loaded_displacement(const formula_options& options, const displacement_choice& choice) {
+loaded_displacement::loaded_displacement(const formula_options& options, const displacement_choice& choice, const material_choice& material)
+    : material_(material) {
+    status_ = material_.status();
+    if (status_ != good) return;
     std::optional<glexpr::symbols> names = displacement_names(options), of_point;
     std::optional<source_text> source;
     if (names) of_point = declared_names(options);
@@ -37,7 +41,12 @@ loaded_displacement::loaded_displacement(const formula_options& options, const d
     field_ = compile(*std::move(source), names_, choice.along == glexpr::displacement_along::vector ? 3 : 1);
     if (!choice.normal.empty()) options_.normal = compile({"<normal>", choice.normal}, *of_point, 3);
     if (!choice.texture.empty()) options_.texture = compile({"<texture>", choice.texture}, *of_point, 2);
-    if (status_ == good) warn_of_unread(options, read_);
+    if (status_ != good) return;
+    warn_of_unread(options, read_);
+    if (!material_.wanted()) return;
+    options_.colour = material_.in(graph_, {glexpr::coordinate(graph_, "u"), glexpr::coordinate(graph_, "v")});
+    options_.encoding = glexpr::output_encoding::gamma_2_2;
+    if (!material_.declare(names_)) status_ = wrong_usage;
 }
 
 /// The components of a text, one or several; empty, with `status_` set, where it is refused.
@@ -79,6 +88,7 @@ glexpr::result<glexpr::displacement_shader> shader_of(const loaded_displacement&
                                                       const glexpr::displacement_options& options, exit_status& status) {
     auto shader = glexpr::make_displacement(loaded.field(), loaded.names(), target, options);
     status = shader ? good : refused;
+    if (shader) loaded.material().name(shader->uniforms);
     for (const glexpr::diagnostic& d : shader.diagnostics())
         if (d.code == glexpr::diag_code::method_not_applicable) status = wrong_usage;
     if (status == wrong_usage)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formula.hpp"
+#include "material_colour.hpp"
 #include "options.hpp"
 
 #include <glexpr/displace/displacement.hpp>
@@ -12,11 +13,11 @@
 
 namespace glexprc {
 
-/// A displacement that compiled, and what is said of the mesh. Its graph stays where it is, because expressions point at it.
+/// A displacement that compiled, what is said of the mesh, and what gives it its colour. Its graph stays where it is, because expressions point at it.
 class loaded_displacement {
   public:
     /// Reads and compiles. Where that fails, the reason has been reported and `status` says how to exit.
-    loaded_displacement(const formula_options& options, const displacement_choice& choice);
+    loaded_displacement(const formula_options& options, const displacement_choice& choice, const material_choice& material);
 
     exit_status status() const { return status_; }
     const glexpr::symbols& names() const { return names_; }
@@ -24,8 +25,10 @@ class loaded_displacement {
     /// One expression, or three along a vector.
     const std::vector<glexpr::expr>& field() const { return field_; }
 
-    /// What the choice says of direction, method and mesh, for `make_displacement`.
+    /// What the choices say of direction, method, mesh and colour, for `make_displacement`.
     const glexpr::displacement_options& options() const { return options_; }
+
+    const material_colour& material() const { return material_; }
 
     /// Writes diagnostics about what was compiled to stderr, each with the text that it is about.
     void report(const std::vector<glexpr::diagnostic>& diagnostics) const;
@@ -42,6 +45,7 @@ class loaded_displacement {
     glexpr::graph graph_;
     std::vector<placed_text> texts_;
     std::vector<std::string> read_;  ///< the names that the texts read
+    material_colour material_;
     glexpr::symbols names_;
     std::vector<glexpr::expr> field_;
     glexpr::displacement_options options_;

@@ -204,6 +204,34 @@ void add_eval(CLI::App& app, eval_options& options) {
         ->required();
 }
 
+/// `NAME=VALUE` with commas between them, or nothing at all; blanks do not count.
+std::vector<glexpr::material_setting> to_settings(const std::string& text) {
+    const auto trimmed = [](std::string part) {
+        constexpr const char* blanks = " \t";
+        part.erase(0, part.find_first_not_of(blanks));
+        part.erase(part.find_last_not_of(blanks) + 1);
+        return part;
+    };
+    std::vector<glexpr::material_setting> settings;
+    if (trimmed(text).empty()) return settings;
+    for (const std::string& part : split(text)) {
+        const std::size_t equals = part.find('=');
+        if (equals == part.npos) refuse(part, "must be NAME=VALUE");
+        settings.push_back({trimmed(part.substr(0, equals)), to_number(trimmed(part.substr(equals + 1)))});
+    }
+    return settings;
+}
+
+/// Adds the choice of a material for what a formula makes.
+CLI::Option* add_material_choice(CLI::App* command, material_choice& choice) {
+    CLI::Option* material =
+        command->add_option("--material", choice.file, "its colour: a program of the material language, or - for stdin")->type_name("FILE");
+    add_value(command, "--material-values", "NAME=VALUE,...", "values of the material's uniforms, in place of its defaults",
+              [&](const std::string& text) { choice.settings = to_settings(text); })
+        ->needs(material);
+    return material;
+}
+
 void add_look(CLI::App* command, look_options& options) {
     add_value(command, "--radius", "R", with_default("radius R of the bounding sphere", "2, or the preset's"),
               [&](const std::string& text) { options.radius = to_positive(text); });
@@ -214,11 +242,16 @@ void add_look(CLI::App* command, look_options& options) {
         if (!options.solver) throw CLI::ValidationError("there is no solver '" + name + "': " + solvers);
     });
     const std::string colourings = listed(glexpr::all_colourings);
+    CLI::Option* material = add_material_choice(command, options.material);
+    command
+        ->add_option("--texture", options.texture,
+                     with_default("texture coordinates as (u, v) over x, y, z: where a material that reads uv is looked up", "unknown"))
+        ->type_name("FORMULAS");
     add_value(command, "--colour-by", "WHAT", with_default(colourings, options.colour_by), [&options, colourings](const std::string& name) {
         const auto found = glexpr::colouring_by_name(name);
         if (!found) throw CLI::ValidationError("there is no colouring '" + name + "': " + colourings);
         options.colour_by = *found;
-    });
+    })->excludes(material);
     add_value(command, "--opacity", "SHARE", with_default("how opaque each sheet is, from 0 to 1", options.opacity),
               [&](const std::string& text) {
                   options.opacity = to_number(text);
@@ -274,10 +307,6 @@ void add_displacement(CLI::App* command, displacement_choice& choice, const std:
             ->add_option("--normal", choice.normal,
                          with_default("the normal of the mesh as (nx, ny, nz) over x, y, z, of unit length: makes its use exact", usual))
             ->type_name("FORMULAS"));
-    added.push_back(command
-                        ->add_option("--texture", choice.texture,
-                                     with_default("its texture coordinates as (u, v) over x, y, z: makes their use exact", usual))
-                        ->type_name("FORMULAS"));
 }
 
 void add_displace(CLI::App& app, displace_options& options) {
@@ -293,6 +322,11 @@ void add_displace(CLI::App& app, displace_options& options) {
         ->required();
     std::vector<CLI::Option*> added;
     add_displacement(command, options.displacement, "unknown", added);
+    command
+        ->add_option("--texture", options.displacement.texture,
+                     with_default("its texture coordinates as (u, v) over x, y, z: makes their use exact", "unknown"))
+        ->type_name("FORMULAS");
+    add_material_choice(command, options.material);
     glexpr::mesh_box& box = options.box;
     add_value(
         command, "--mesh-box", "X,Y,Z,X,Y,Z",
@@ -358,24 +392,6 @@ void add_sheet(CLI::App& app, sheet_options& options) {
     command->add_flag("--behind", options.from_behind, "presets from the other side")->excludes(materials);
 }
 
-/// `NAME=VALUE` with commas between them, or nothing at all; blanks do not count.
-std::vector<glexpr::material_setting> to_settings(const std::string& text) {
-    const auto trimmed = [](std::string part) {
-        constexpr const char* blanks = " \t";
-        part.erase(0, part.find_first_not_of(blanks));
-        part.erase(part.find_last_not_of(blanks) + 1);
-        return part;
-    };
-    std::vector<glexpr::material_setting> settings;
-    if (trimmed(text).empty()) return settings;
-    for (const std::string& part : split(text)) {
-        const std::size_t equals = part.find('=');
-        if (equals == part.npos) refuse(part, "must be NAME=VALUE");
-        settings.push_back({trimmed(part.substr(0, equals)), to_number(trimmed(part.substr(equals + 1)))});
-    }
-    return settings;
-}
-
 /// What the options ask for. Where one has no effect then, that is a mistake.
 void settle_action(const CLI::App* command, material_options& options) {
     const auto given = [command](const char* name) { return command->count(name) > 0; };
@@ -414,11 +430,11 @@ void add_material(CLI::App& app, material_options& options) {
                   if (found == emitted_materials.end()) throw CLI::ValidationError("'" + name + "' cannot be emitted: " + parts);
                   options.action = found->action;
               });
-    add_value(
-        command, "--eval", "NAME=VALUE,...",
-        "the colour as JSON, linear, for these values of uniforms and the defaults of all others; the list may be empty. With --render, of "
-        "the picture",
-        [&](const std::string& text) { options.settings = to_settings(text); })
+    add_value(command, "--eval", "NAME=VALUE,...",
+              "the colour as JSON, linear, for these values of uniforms and the defaults of all others; the list may be empty: '' or "
+              "nothing before "
+              "another option. With --render, of the picture",
+              [&](const std::string& text) { options.settings = to_settings(text); })
         ->expected(0, 1);
     add_value(command, "--uv", "U,V", "where --eval looks, from 0 to 1; a program that reads uv needs it",
               [&](const std::string& text) { options.uv = to_numbers<2>(text, "U,V", to_number); });
@@ -474,8 +490,10 @@ std::vector<std::string> arguments(const CLI::App& app, int count, char** texts)
         const std::string name = text.substr(0, equals);
         const CLI::Option* option = dashed ? command->get_option_no_throw(name) : nullptr;
         const bool attached = option != nullptr && equals != text.npos, valued = option != nullptr && option->get_expected_max() > 0;
-        std::string value = attached ? text.substr(equals + 1) : valued && i + 1 < count ? texts[++i] : "";
-        if (valued && value.empty() && option->get_expected_min() == 0) value = " ";  // a list that may be empty
+        const bool may_be_empty = option != nullptr && option->get_expected_min() == 0;
+        const bool alone = may_be_empty && i + 1 < count && std::string_view(texts[i + 1]).starts_with("--");
+        std::string value = attached ? text.substr(equals + 1) : valued && !alone && i + 1 < count ? texts[++i] : "";
+        if (valued && value.empty() && may_be_empty) value = " ";
         if ((attached || valued) && value.empty()) throw CLI::ValidationError(name, "its value is missing");
         if (valued) {
             if (long_name) {
@@ -542,4 +560,9 @@ int run(int count, char** texts) {
 
 }  // namespace glexprc
 
-int main(int count, char** texts) { return glexprc::run(count, texts); }
+int main(int count, char** texts) {
+    const int status = glexprc::run(count, texts);
+    if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return status;
+    std::fputs("glexprc: stdout cannot be written\n", stderr);
+    return glexprc::wrong_usage;
+}

@@ -99,6 +99,7 @@ int draw_materials(const sheet_options& options) {
     if (!gl) return complain_about(gl.error());
     const auto columns = static_cast<std::size_t>(options.columns);
     picture_sheet sheet(options.size, options.columns, options.materials.size() * columns, options.size / 16);
+    if (sheet.status() != good) return sheet.status();
     for (std::size_t row = 0; row < options.materials.size(); ++row) {
         const loaded_material loaded(options.materials[row]);
         if (loaded.status() != good) return loaded.status();

@@ -68,8 +68,16 @@ struct eval_options : formula_options {
     std::vector<vec3> at;
 };
 
+/// A program of the material language that gives a surface or a mesh its colour.
+struct material_choice {
+    std::string file;                                ///< or - for stdin; empty: none
+    std::vector<glexpr::material_setting> settings;  ///< of its uniforms; the others have their defaults
+};
+
 /// How a surface is traced and what it looks like.
 struct look_options : formula_options {
+    material_choice material;
+    std::string texture;  ///< its texture coordinates as `(u, v)` over x, y and z, for a material that reads them; empty: not known
     std::optional<double> radius;          ///< none: the preset's, or 2
     bool box = false;                      ///< clip to a cube of half edge `radius` instead of the sphere
     std::optional<glexpr::solver> solver;  ///< none: what suits the formula
@@ -96,6 +104,7 @@ struct displacement_choice {
 
 struct displace_options : formula_options {
     displacement_choice displacement;
+    material_choice material;
     glexpr::mesh_box box;  ///< where the mesh lies
     bool tangents = false;
     std::string folder;

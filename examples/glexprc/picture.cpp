@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
+#include <string>
 #include <system_error>
 #include <utility>
 
@@ -83,8 +84,14 @@ picture_sheet::picture_sheet(int size, int columns, std::size_t count, int gap)
       columns_(static_cast<std::size_t>(columns)),
       rows_((count + columns_ - 1) / columns_),
       width_((size_ + gap_) * columns_ - gap_),
-      height_((size_ + gap_) * rows_ - gap_),
-      rgba_(4 * width_ * height_, 255) {}
+      height_((size_ + gap_) * rows_ - gap_) {
+    constexpr std::size_t most = 16384;
+    if (width_ <= most && height_ <= most)
+        rgba_.resize(4 * width_ * height_, 255);
+    else
+        complain("the sheet would be " + std::to_string(width_) + " pixels wide and " + std::to_string(height_) + " high, and " +
+                 std::to_string(most) + " are the limit");
+}
 
 void picture_sheet::put(std::size_t place, const std::vector<std::uint8_t>& rgba) {
     const std::size_t left = place % columns_ * (size_ + gap_), bottom = (rows_ - 1 - place / columns_) * (size_ + gap_);

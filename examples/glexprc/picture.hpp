@@ -44,8 +44,11 @@ exit_status write_picture(const std::string& path, int width, int height, std::v
 /// Pictures of one size side by side, row after row from the top, white where there is none.
 class picture_sheet {
   public:
-    /// For `count` pictures of `size` × `size` pixels, `gap` pixels apart.
+    /// For `count` pictures of `size` × `size` pixels, `gap` pixels apart. Where that is more than a picture can hold, `status` says so, the reason
+    /// has been reported, and nothing can be put in.
     picture_sheet(int size, int columns, std::size_t count, int gap = 0);
+
+    exit_status status() const { return rgba_.empty() ? wrong_usage : good; }
 
     /// Puts a picture, RGBA rows, bottom row first, into a place counted from 0.
     void put(std::size_t place, const std::vector<std::uint8_t>& rgba);

@@ -31,14 +31,13 @@ std::vector<offscreen::uniform> values(const glexpr::surface_shader& shader, con
 /// Draws one kind of output with `draw(program, uniforms)`. Where that fails, the reason has been reported and `status` is set.
 class drawing {
   public:
-    drawing(const loaded_formula& loaded, const render_options& options, const camera& view, const offscreen::context& gl)
-        : loaded_(loaded), options_(options), view_(view), gl_(gl) {}
+    drawing(const loaded_surface& loaded, const camera& view, const offscreen::context& gl) : loaded_(loaded), view_(view), gl_(gl) {}
 
     exit_status status() const { return status_; }
 
     template <class Draw>
     auto operator()(glexpr::surface_output output, Draw draw) -> decltype(draw(std::declval<offscreen::program>(), values({}, {}))) {
-        const auto shader = shader_of(loaded_, options_, output, false);
+        const auto shader = loaded_.shader(output, false);
         if (!shader || output == glexpr::surface_output::colour) report(loaded_.source(), shader.diagnostics());
         if (!shader) {
             status_ = refused;
@@ -61,8 +60,7 @@ class drawing {
         return reason;
     }
 
-    const loaded_formula& loaded_;
-    const render_options& options_;
+    const loaded_surface& loaded_;
     const camera& view_;
     const offscreen::context& gl_;
     exit_status status_ = good;
@@ -122,12 +120,12 @@ int run_render(const render_options& options) {
         complain("--eye must not lie in the origin, nor --up point along the view");
         return wrong_usage;
     }
-    const loaded_formula loaded(options);
+    const loaded_surface loaded(options);
     if (loaded.status() != good) return loaded.status();
     const auto gl = offscreen::context::create(*api);
     if (!gl) return complain_about(gl.error());
 
-    drawing draw(loaded, options, *view, *gl);
+    drawing draw(loaded, *view, *gl);
     auto colours = draw_colours(draw, *gl, options.size);
     if (!colours) return draw.status();
     if (!put_on_white(colours->rgba))
@@ -148,6 +146,7 @@ int run_sheet(const sheet_options& options) {
     const auto gl = offscreen::context::create(offscreen::api::gl33);
     if (!gl) return complain_about(gl.error());
     picture_sheet sheet(options.size, options.columns, glexpr::gallery.size());
+    if (sheet.status() != good) return sheet.status();
     for (std::size_t i = 0; i < glexpr::gallery.size(); ++i) {
         render_options one;
         one.preset = &glexpr::gallery[i];
@@ -157,9 +156,9 @@ int run_sheet(const sheet_options& options) {
         const double distance = options.from_behind ? -one.preset->radius : one.preset->radius;
         one.eye = {one.preset->eye[0] * distance, one.preset->eye[1] * distance, one.preset->eye[2] * distance};
         const std::optional<camera> view = camera::make(one);
-        const loaded_formula loaded(one);
+        const loaded_surface loaded(one);
         if (!view || loaded.status() != good) return loaded.status();
-        drawing draw(loaded, one, *view, *gl);
+        drawing draw(loaded, *view, *gl);
         auto tile = draw_colours(draw, *gl, one.size);
         if (!tile) return draw.status();
         put_on_white(tile->rgba);

@@ -115,8 +115,8 @@ int render_mesh(const render_options& options) {
     if (!found) return wrong_usage;
     displacement_choice choice = options.displacement;
     if (choice.normal.empty()) choice.normal = found->normal;
-    if (choice.texture.empty()) choice.texture = found->texture;
-    const loaded_displacement loaded(options, choice);
+    choice.texture = options.texture.empty() ? found->texture : options.texture;
+    const loaded_displacement loaded(options, choice, options.material);
     if (loaded.status() != good) return loaded.status();
 
     glexpr::displacement_options wanted = loaded.options();

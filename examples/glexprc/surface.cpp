@@ -31,9 +31,9 @@ nlohmann::ordered_json describe(const glexpr::surface_shader& shader, const surf
 }  // namespace
 
 int run_surface(const surface_options& options) {
-    const loaded_formula loaded(options);
+    const loaded_surface loaded(options);
     if (loaded.status() != good) return loaded.status();
-    const auto shader = shader_of(loaded, options, glexpr::surface_output::colour, true, options.host);
+    const auto shader = loaded.shader(glexpr::surface_output::colour, true, options.host);
     report(loaded.source(), shader.diagnostics());
     if (!shader) return refused;
 

@@ -9,6 +9,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <fstream>
+#include <ios>
+#include <string>
 
 namespace offscreen {
 
@@ -33,8 +36,18 @@ bitmap flipped(const bitmap& image) {
 
 bool write_png(const std::string& path, const bitmap& image) {
     if (!consistent(image)) return false;
-    return stbi_write_png(path.c_str(), image.width, image.height, image.channels, image.bytes.data(),
-                          static_cast<int>(row_bytes(image))) != 0;
+    // stb writes files without a look at whether that went well.
+    std::string file;
+    const auto append = [](void* to, void* data, int size) {
+        static_cast<std::string*>(to)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
+    };
+    if (stbi_write_png_to_func(append, &file, image.width, image.height, image.channels, image.bytes.data(),
+                               static_cast<int>(row_bytes(image))) == 0)
+        return false;
+    std::ofstream out(path, std::ios::binary);
+    out.write(file.data(), static_cast<std::streamsize>(file.size()));
+    out.close();
+    return out.good();
 }
 
 std::optional<bitmap> read_png(const std::string& path) {

@@ -19,6 +19,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -113,6 +114,7 @@ TEST_CASE("glexprc material: an empty list of values takes the defaults, blanks 
     }
     const json given = expected_rgb(plasma, {{"time", 0.25}, {"shine", 1}}, std::array{0.5, 0.75});
     CHECK(output({plasma, "--eval", "time=.25,shine=1", "--uv", ".5,.75"})["rgb"] == given);
+    CHECK(output({plasma, "--eval", "--uv", ".5,.75"})["rgb"] == expected_rgb(plasma, {}, std::array{.5, .75}));
     CHECK(output({plasma, "--eval", " shine = 1 , time = 2.5e-1 ", "--uv=.5,.75"})["rgb"] == given);
     CHECK(output({examples + "accepted.material", "--eval=amount=-.5"})["rgb"] == expected_rgb(blend, {}));
 }
@@ -532,7 +534,22 @@ TEST_CASE("glexprc material: a sheet has a row for each material, in which the f
     CHECK(pixel(*picture, 7, 34 + 5) == pixel(*square, 7, 5));
     CHECK(near(pixel(*picture, 68 + 7, 34 + 5), pixel(*square, 7, 5)));
     CHECK(sheet({threshold, "--behind"}).status == 2);
+    std::vector<std::string> many(17, threshold);
+    many.insert(many.end(), {"--size", "1024", "--columns", "16"});
+    const driver_run large = sheet(many);
+    CHECK(large.status == 2);
+    CHECK(has(large.err, "the sheet would be 17344 pixels wide and 18432 high, and 16384 are the limit"));
     CHECK(sheet({threshold, png + ".missing"}).status == 2);
     write_whole_file(png + ".material", flat("1"));
     CHECK(sheet({threshold, png + ".material"}).status == 1);
+}
+
+TEST_CASE("glexprc: what cannot be written is no success") {
+    if (!std::filesystem::exists("/dev/full")) return;  // a device that takes nothing
+    const driver_run picture = material_run({blend, "--render", "/dev/full", "--size", "8"});
+    if (picture.status == 3) return;
+    CHECK(picture.status == 2);
+    CHECK(has(picture.err, "'/dev/full' cannot be written"));
+    CHECK(std::system((std::string("'") + GLEXPR_DRIVER + "' glsl x >/dev/full 2>/dev/null").c_str()) != 0);
+    CHECK(std::system((std::string("'") + GLEXPR_DRIVER + "' glsl x >/dev/null 2>/dev/null").c_str()) == 0);
 }

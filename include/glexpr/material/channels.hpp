@@ -16,7 +16,7 @@ std::array<Value, 3> by_channel(const std::vector<material_node>& nodes, const m
     const std::size_t channels = n.type == material_type::colour ? result.size() : 1;
     for (std::size_t channel = 0; channel < channels; ++channel) {
         std::array<Value, 4> operands{};
-        for (std::size_t k = 0; k < arity(n.op); ++k) {
+        for (std::size_t k = 0; k < operands.size() && k < arity(n.op); ++k) {  // none has more; g++ 12 wants to see that
             const bool colour = nodes[n.operands[k]].type == material_type::colour;
             operands[k] = values_of(n.operands[k])[colour ? channel : 0];
         }
