@@ -359,6 +359,27 @@ TEST_CASE("material: hints lead from what people know elsewhere to what is here"
     CHECK(leads(shader_of("@uniform a: float(0,1);", "#000"), "default"));
     CHECK(leads(shader_of("@fn f(): color { #000; }", "#000"), "without a semicolon"));
     CHECK(leads(shader_of("@let a = 1;", "#000"), "@let name: float"));
+    CHECK(leads(shader_of("@let a: float(0, 1)(.5);", "#000"), "a local has no range"));
+    CHECK(leads(shader_of("@fn f(x: float(0, 1)): float(0, 1) { f(x) }", "#000"), "none calls itself"));
+    CHECK(leads(shader_of("@fn f(x: float(0, 1)): float(0, 1) { return x; }", "#000"), "the expression alone"));
+    CHECK(leads(ratio_of("pow(amount, 2.5)"), "mix(x, pow(x, 2), t)"));
+    CHECK(leads(ratio_of("pow(amount, amount)"), "a whole number from 2 to 8"));
+    CHECK(leads(shader_of("", "rgb(amount, 0, 0)"), "mix(a, b, t)"));
+    CHECK(leads(ratio_of("smoothstep(amount, 1, amount)"), "take expressions"));
+    CHECK(leads(ratio_of("1 \xE2\x88\x92 amount"), "the ASCII character -"));
+    CHECK(leads(ratio_of("1 \xE2\x80\x93 amount"), "the ASCII character -"));
+    CHECK(leads("\xEF\xBB\xBF@shader", "without one"));
+    CHECK(leads(ratio_of("\xC3\xA9"), "names too"));
+    CHECK(leads(ratio_of("sin(amount)"), "sin(amount) * .5 + .5"));
+    CHECK(compile_material(ratio_of("sin(amount) * .5 + .5")));
+    CHECK(leads(ratio_of("abs(amount) * 2"), "clamp(abs(amount) * 2, 0, 1)"));
+    CHECK(leads(ratio_of("amount * 3 / 2"), "clamp(amount * 3 / 2, 0, 1)"));
+    CHECK(leads(ratio_of("amount * 3 /**/"), "clamp(amount * 3, 0, 1)"));
+    CHECK(leads(ratio_of("amount /**/ * 3"), "clamp(..., 0, 1)"));
+    std::string sum = "amount";
+    for (int i = 0; i < 20; ++i) sum += " + amount";
+    CHECK(leads(local_of("---------------- amount"), "count as deep as"));
+    CHECK(leads(ratio_of(sum), "flatter in halves"));
     CHECK(marked_by(ratio_of("amount < 1")) == "<");
 }
 

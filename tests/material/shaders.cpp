@@ -199,6 +199,9 @@ TEST_CASE("material_shader: what cannot be is refused by a code") {
     REQUIRE_FALSE(options.displacement->names.declare({"mat_u_0", symbol_kind::parameter, 1}));
     CHECK(refusal(blend, options) == "ambiguous_name");
     options.displacement = w.moved;
+    options.displacement->field = {options.displacement->field[0] * parameter(options.displacement->field[0].graph(), "mat_u_0")};
+    CHECK(refusal(blend, options) == "ambiguous_name");  // read without being declared
+    options.displacement = w.moved;
     options.displacement->names = {};
     REQUIRE_FALSE(options.displacement->names.declare({"u", symbol_kind::parameter, 1}));
     CHECK(refusal(blend, options) == "ambiguous_name");

@@ -33,7 +33,8 @@ add_package_test(find_package_compiled ${CMAKE_CXX_COMPILER} "${package_strict}"
 set_tests_properties(package.find_package_compiled PROPERTIES FIXTURES_REQUIRED package_installed)
 
 add_package_test(add_subdirectory ${CMAKE_CXX_COMPILER} "${package_strict}" -DGLEXPR_SOURCE=${PROJECT_SOURCE_DIR})
-add_package_test(compiled ${CMAKE_CXX_COMPILER} "${package_strict} -fno-exceptions -fno-rtti" -DGLEXPR_SOURCE=${PROJECT_SOURCE_DIR} -DCONSUMER_COMPILED=ON)
+add_package_test(compiled ${CMAKE_CXX_COMPILER} "${package_strict} -fno-exceptions -fno-rtti" -DGLEXPR_SOURCE=${PROJECT_SOURCE_DIR} -DCONSUMER_COMPILED=ON
+                 -DCMAKE_BUILD_TYPE=Release) # optimisation finds more to warn of
 add_package_test(no_exceptions ${CMAKE_CXX_COMPILER} "${package_strict} -fno-exceptions -fno-rtti" -DGLEXPR_SOURCE=${PROJECT_SOURCE_DIR})
 
 if(GLEXPR_CLANG)

@@ -170,11 +170,15 @@ class material_builder {
 
     /// Whether a scalar stays in a range; `what` begins the message.
     bool check_range(std::string_view what, const material_operand& a, value_range allowed) {
-        if (failure_ || contains(allowed, nodes_[a.node].range[0])) return !failure_;
-        failure_.set(
-            diag_code::material_range, a.where,
-            join({what, " must lie in ", text_of(allowed), "; this one has the range ", text_of(nodes_[a.node].range[0])}),
-            join({"clamp(", shown(a), ", ", formula_literal(allowed.low), ", ", formula_literal(allowed.high), ") would be accepted"}));
+        if (failure_) return false;
+        const material_node& n = nodes_[a.node];
+        if (contains(allowed, n.range[0])) return true;
+        const bool wave = (n.op == material_op::sin || n.op == material_op::cos) && allowed == unit_range;
+        failure_.set(diag_code::material_range, a.where,
+                     join({what, " must lie in ", text_of(allowed), "; this one has the range ", text_of(n.range[0])}),
+                     wave ? join({shown(a), " * .5 + .5 would be accepted"})
+                          : join({"clamp(", shown(a), ", ", formula_literal(allowed.low), ", ", formula_literal(allowed.high),
+                                  ") would be accepted"}));
         return false;
     }
 
@@ -182,7 +186,8 @@ class material_builder {
     /// What an operand is called in a hint: its text, or dots where that is long.
     std::string_view shown(const material_operand& a) const {
         const std::string_view text = source_.substr(a.where.begin, a.where.end - a.where.begin);
-        return text.size() <= 24 && text.find_first_of("\r\n/") == text.npos ? text : std::string_view("...");
+        const bool plain = text.find_first_of("\r\n") == text.npos && text.find("//") == text.npos && text.find("/*") == text.npos;
+        return text.size() <= 24 && plain ? text : std::string_view("...");
     }
 
     material_operand leaf(const material_node& n) {
@@ -291,7 +296,8 @@ class material_builder {
             failure_.set(diag_code::material_budget, n.where,
                          join({"expanded, the expression is ", digits(n.depth), " nodes deep, and ", digits(material_limits::depth),
                                " are the limit"}),
-                         "a sum of many is flatter in halves: (a + b) + (c + d)");
+                         n.op == material_op::add ? "a sum of many is flatter in halves: (a + b) + (c + d)"
+                                                  : "locals and functions count as deep as what they stand for");
     }
 
     std::string_view source_;

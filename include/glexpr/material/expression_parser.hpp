@@ -247,10 +247,11 @@ class material_expression_parser : protected material_parser_core {
         const bool outside = find(ir_.uniforms, t.text) != nullptr;
         refuse(diag_code::material_type, t.where,
                join({"there is no ", scope_ != nullptr ? "parameter" : "uniform or local", " ", in_quotes(t.text)}),
-               t.text == "uv" ? "the coordinates are uv.x and uv.y"
-               : function     ? "arguments in brackets follow the name of a function"
-               : outside      ? "a function knows its parameters: give it the uniform as an argument"
-                              : "names are declared before they are used; colors are written #F00 or rgb(255, 0, 0)");
+               t.text == "uv"       ? "the coordinates are uv.x and uv.y"
+               : t.text == "return" ? "the body of a function is the expression alone"
+               : function           ? "arguments in brackets follow the name of a function"
+               : outside            ? "a function knows its parameters: give it the uniform as an argument"
+                                    : "names are declared before they are used; colors are written #F00 or rgb(255, 0, 0)");
     }
 
     material_operand coordinate(const material_token& uv) {
@@ -269,7 +270,9 @@ class material_expression_parser : protected material_parser_core {
         const material_function* f = find(ir_.functions, t.text);
         const std::optional<material_call> known = material_call_by_name(t.text);
         if (f == nullptr && !known)
-            refuse(diag_code::material_syntax, t.where, join({"there is no function ", in_quotes(t.text)}), material_call_hint(t.text));
+            refuse(diag_code::material_syntax, t.where, join({"there is no function ", in_quotes(t.text)}),
+                   scope_ != nullptr && scope_->name == t.text ? "a function knows those above it: none calls itself"
+                                                               : material_call_hint(t.text));
         if (failure_) return {};
         enter();
         advance();
@@ -320,7 +323,10 @@ class material_expression_parser : protected material_parser_core {
             end_literal(t);
             return n;
         }
-        refuse_no_literal(join({"a literal number for '", t.text, "'"}), "clamp, mix and multiplication take expressions");
+        refuse_no_literal(join({"a literal number for '", t.text, "'"}), t.text == "pow" ? "the exponent is a whole number from 2 to 8"
+                                                                         : t.text == "rgb"
+                                                                             ? "mix(a, b, t) is a color that changes"
+                                                                             : "clamp, mix and multiplication take expressions");
         return n;
     }
 
@@ -402,7 +408,8 @@ class material_expression_parser : protected material_parser_core {
         if (n.sign) refuse(diag_code::material_type, n.where, "the exponent of pow is a literal without a sign");
         if (!(n.value >= 2 && n.value <= 8 && cmath::floor(n.value) >= n.value))
             refuse(diag_code::material_range, n.where,
-                   join({"the exponent of pow is a whole number from 2 to 8, found ", formula_literal(n.value)}));
+                   join({"the exponent of pow is a whole number from 2 to 8, found ", formula_literal(n.value)}),
+                   "mix(x, pow(x, 2), t) lies between two powers");
         if (at(",")) refuse_count(t, 2);
         const span where = close(t);
         return failure_ ? material_operand{} : build_.power(x, static_cast<std::size_t>(n.value), where);

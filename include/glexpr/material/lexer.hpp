@@ -155,6 +155,9 @@ class material_lexer {
         if (c == U'^') return "pow(x, n) is a power";
         if (c == U'%') return "fract(x) is x without its whole part";
         if (c == U'=') return "declarations are @let name: float(…); or @let name: color(…);";
+        if (c == 0x2012 || c == 0x2013 || c == 0x2014 || c == 0x2212) return "minus is the ASCII character -";
+        if (c == 0xFEFF) return "a byte order mark: save the text as UTF-8 without one";
+        if (c > 0x7F) return "all but comments is ASCII, names too";
         return {};
     }
 

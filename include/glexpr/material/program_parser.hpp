@@ -184,7 +184,7 @@ class material_program_parser : material_expression_parser {
         expect("(");
         const material_operand value = expression();
         require_type(value, type, "the local");
-        expect(")");
+        expect(")", at(",") ? "a local has no range: @let name: float(expression);" : "");
         expect(";");
         count_definition(value);
         ir_.locals.push_back({std::string(t.text), value.node, t.where});

@@ -4,6 +4,7 @@
 #include <glexpr/detail/join.hpp>
 #include <glexpr/displace/displacement.hpp>
 #include <glexpr/graph/construct.hpp>
+#include <glexpr/graph/schedule.hpp>
 #include <glexpr/material/lower.hpp>
 #include <glexpr/material/shader.hpp>
 #include <glexpr/material/validate.hpp>
@@ -11,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace glexpr {
 
@@ -33,12 +35,25 @@ inline std::vector<uniform> with_material_slots(const std::vector<material_slot>
     return all;
 }
 
+/// The names that formulas read, declared or not, each at least once.
+inline std::vector<std::string> names_read(const std::vector<expr>& formulas) {
+    std::vector<std::string> names;
+    for (const expr& f : formulas)
+        for (const node_id id : schedule(f.graph(), f.id()))
+            if (f.graph()[id].op == op::variable) names.push_back(f.graph().variable(id).name);
+    return names;
+}
+
 /// The names of a displacement, and those of a material that are not among its coordinates.
-inline result<symbols> names_of_both(symbols names, const symbols& more) {
+inline result<symbols> names_of_both(const std::vector<expr>& field, symbols names, const symbols& more) {
+    const std::vector<std::string> read = names_read(field);
     for (const symbol& s : more.all()) {
         const symbol* other = names.find(s.name);
         if (other != nullptr && other->kind == symbol_kind::coordinate && s.kind == symbol_kind::coordinate) continue;
-        if (other != nullptr)
+        bool taken = other != nullptr;
+        if (s.kind == symbol_kind::parameter)
+            for (const std::string& name : read) taken = taken || name == s.name;
+        if (taken)
             return refuse_material_shader(diag_code::ambiguous_name,
                                           join({"'", s.name, "' is a name of the displacement, and of the material"}));
         names.declare(s);
@@ -50,7 +65,7 @@ inline result<material_shader> make_mesh_material(const material_ir& ir, profile
     graph own;
     material_displacement still{{constant(own, 0)}, {}, {}};
     const material_displacement& moved = options.displacement ? *options.displacement : still;
-    const result<symbols> names = names_of_both(moved.names, material_symbols(ir));
+    const result<symbols> names = names_of_both(moved.field, moved.names, material_symbols(ir));
     if (!names) return names.diagnostics();
     graph& g = moved.field.empty() ? own : moved.field[0].graph();
     const vec3 colour = express_material(g, ir, {coordinate(g, "u"), coordinate(g, "v")});

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace glexpr {
@@ -40,7 +41,8 @@ class symbols {
     /// The symbol of this exact name, or null.
     const symbol* find(std::string_view name) const;
 
-    const std::vector<symbol>& all() const { return all_; }
+    const std::vector<symbol>& all() const& { return all_; }
+    std::vector<symbol> all() && { return std::move(all_); }
 
   private:
     std::vector<symbol> all_;
