@@ -37,6 +37,18 @@ std::string doublings(int count) {
     return program(locals, "mix(#2060D0, #F09030, clamp(d" + std::to_string(count - 1) + ", 0, 1))");
 }
 
+/// Calls whose arguments nobody reads: each is 128 nodes, judged and dropped.
+std::string unread_arguments() {
+    std::string functions = amount + "  @fn f(x: float(0,1)): float(0,1) { 1 }\n  @fn g1(x: float(0,1)): float(0,1) { x * x }\n";
+    for (int i = 2; i < 8; ++i) {
+        const std::string last = "g" + std::to_string(i - 1) + "(x)";
+        functions += "  @fn g" + std::to_string(i) + "(x: float(0,1)): float(0,1) { " + last + " * " + last + " }\n";
+    }
+    std::string product = "f(g7(amount))";
+    for (int i = 0; i < 6; ++i) product = "(" + product + " * " + product + ")";
+    return program(functions, "mix(#2060D0, #F09030, " + product + ")");
+}
+
 std::vector<row> rows() {
     const std::string blend = program(amount + "  @let ratio: float(smoothstep(0,1,amount));\n", "mix(#2060D0, #F09030, ratio)");
     const std::string signs(4050, '+');
@@ -44,6 +56,7 @@ std::vector<row> rows() {
             {"doublings, 4", doublings(4)},
             {"doublings, 8", doublings(8)},
             {"doublings, 16", doublings(16)},
+            {"unread arguments", unread_arguments()},
             {"4,000 signs", program(amount, "mix(#2060D0, #F09030, " + signs + "amount)")},
             {"64 KiB of comment", "/*" + std::string(65000, '*') + "*/" + blend}};
 }

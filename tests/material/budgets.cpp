@@ -146,6 +146,18 @@ TEST_CASE("material budget: a short source that repeats a large local is refused
     CHECK(verdict_of(shader_of(functions, "#000")) == "BUDGET");
 }
 
+TEST_CASE("material budget: of arguments that a function does not read nothing stays") {
+    std::string functions = "@uniform a: float(0,1,0); @fn first(x: float(0,1), y: float(0,1)): float(0,1) { x }";
+    functions += "@fn square(x: float(0,1)): float(0,1) { x * x } @fn large(x: float(0,1)): float(0,1) { square(square(square(x))) }";
+    const auto nodes = [&](const std::string& ratio) {
+        return test::compiled(shader_of(functions, "mix(#000, #FFF, " + ratio + ")")).ir().nodes.size();
+    };
+    CHECK(nodes("first(a, large(a))") == nodes("a"));
+    CHECK(nodes("first(large(a), large(a))") == nodes("large(a)"));
+    CHECK(nodes("first(first(large(a), a), large(first(a, a)))") == nodes("large(a)"));
+    CHECK(nodes("first(a, a) * first(large(a), 1)") == nodes("a * large(a)"));
+}
+
 TEST_CASE("material budget: arguments that a function does not read cost what their text is long, through any number of functions") {
     std::string functions = "@fn drop(a: float(0,1)): float(0,1) { 0 }", last = "drop";
     for (int i = 0; i < 15; ++i) {

@@ -161,6 +161,30 @@ class material_builder {
         return call;
     }
 
+    std::uint32_t count() const { return static_cast<std::uint32_t>(nodes_.size()); }
+
+    /// Drops of the nodes made since there were `first` those that a call does not rest on: arguments that nobody reads. Nothing else may refer to them.
+    void drop_unread(std::uint32_t first, material_operand& call) {
+        if (failure_) return;
+        const auto is_new = [first](std::uint32_t i) { return i >= first; };
+        list<std::uint32_t> place(nodes_.size() - first, 0);  // 0: not read
+        if (is_new(call.node)) place[call.node - first] = 1;
+        for (std::size_t i = place.size(); i-- > 0;)
+            for (std::size_t k = 0; place[i] != 0 && k < arity(nodes_[first + i].op); ++k)
+                if (const std::uint32_t operand = nodes_[first + i].operands[k]; is_new(operand)) place[operand - first] = 1;
+        std::uint32_t kept = first;
+        for (std::size_t i = 0; i < place.size(); ++i) {
+            if (place[i] == 0) continue;
+            material_node& n = nodes_[first + i];
+            for (std::size_t k = 0; k < arity(n.op); ++k)
+                if (is_new(n.operands[k])) n.operands[k] = place[n.operands[k] - first];
+            nodes_[kept] = n;
+            place[i] = kept++;
+        }
+        if (is_new(call.node)) call.node = place[call.node - first];
+        nodes_.resize(kept);
+    }
+
     bool check_scalar(std::string_view name, const material_operand& a) {
         if (!failure_ && nodes_[a.node].type != material_type::scalar)
             failure_.set(diag_code::material_type, a.where, join({"expected a float for ", name, ", found a color"}),

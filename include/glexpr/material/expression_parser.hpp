@@ -340,6 +340,7 @@ class material_expression_parser : protected material_parser_core {
     }
 
     material_operand authored(const material_token& t, const material_function& f) {
+        const std::uint32_t before = build_.count();
         std::array<material_operand, material_limits::parameters> given{};
         const std::span<material_operand> all(given.data(), f.parameters.size());
         const span where = arguments(t, all);
@@ -350,7 +351,9 @@ class material_expression_parser : protected material_parser_core {
             if (p.type == material_type::scalar) build_.check_range(what, all[i], p.range);
         }
         if (failure_) return {};
-        return build_.expand(f.name, bodies_[index_in(ir_.functions, &f)], all, where);
+        material_operand result = build_.expand(f.name, bodies_[index_in(ir_.functions, &f)], all, where);
+        build_.drop_unread(before, result);
+        return result;
     }
 
     material_operand built_in(const material_token& t, material_call c) {
