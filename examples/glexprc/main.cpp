@@ -432,8 +432,7 @@ void add_material(CLI::App& app, material_options& options) {
               });
     add_value(command, "--eval", "NAME=VALUE,...",
               "the colour as JSON, linear, for these values of uniforms and the defaults of all others; the list may be empty: '' or "
-              "nothing before "
-              "another option. With --render, of the picture",
+              "nothing before another option. With --render, of the picture",
               [&](const std::string& text) { options.settings = to_settings(text); })
         ->expected(0, 1);
     add_value(command, "--uv", "U,V", "where --eval looks, from 0 to 1; a program that reads uv needs it",

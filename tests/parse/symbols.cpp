@@ -2,10 +2,20 @@
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <limits>
 #include <string>
+#include <type_traits>
+#include <vector>
 
 using namespace glexpr;
+
+TEST_CASE("parse: the symbols of a temporary outlive it") {
+    static_assert(std::is_same_v<decltype(symbols().all()), std::vector<symbol>>);
+    std::size_t count = 0;
+    for (const symbol& s : symbols::defaults().all()) count += s.name.size();
+    CHECK(count == 8);  // x y z a b c d t
+}
 
 TEST_CASE("parse: the default symbols") {
     const symbols s = symbols::defaults();

@@ -10,7 +10,6 @@
 #include <glexpr/material/ir.hpp>
 #include <glexpr/material/lexer.hpp>
 #include <glexpr/material/limits.hpp>
-#include <glexpr/material/nodes_below.hpp>
 #include <glexpr/material/ranges.hpp>
 
 #include <array>
@@ -129,19 +128,14 @@ class material_builder {
         return eased;
     }
 
-    /// The nodes that an expression rests on, their operands counted among them: the body of a function. At most `material_limits::nodes`, whatever was
-    /// made on the way and dropped, such as arguments that a called function does not read.
-    std::vector<material_node> body(std::uint32_t root) const {
-        std::vector<material_node> nodes;
-        if (failure_) return nodes;
-        const list<bool> below = nodes_below(nodes_, root);
-        list<std::uint32_t> place(below.size());
-        for (std::size_t i = 0; i < below.size(); ++i) {
-            if (!below[i]) continue;
-            place[i] = static_cast<std::uint32_t>(nodes.size());
-            nodes.push_back(nodes_[i]);
-            for (std::size_t k = 0; k < arity(nodes.back().op); ++k) nodes.back().operands[k] = place[nodes.back().operands[k]];
-        }
+    std::uint32_t count() const { return static_cast<std::uint32_t>(nodes_.size()); }
+
+    /// The nodes made since there were `first`, their operands counted among them: the body of a function, its root last.
+    std::vector<material_node> body(std::uint32_t first) const {
+        if (failure_) return {};
+        std::vector<material_node> nodes(nodes_.begin() + first, nodes_.end());
+        for (material_node& n : nodes)
+            for (std::size_t k = 0; k < arity(n.op); ++k) n.operands[k] -= first;
         return nodes;
     }
 
@@ -161,13 +155,11 @@ class material_builder {
         return call;
     }
 
-    std::uint32_t count() const { return static_cast<std::uint32_t>(nodes_.size()); }
-
     /// Drops of the nodes made since there were `first` those that a call does not rest on: arguments that nobody reads. Nothing else may refer to them.
     void drop_unread(std::uint32_t first, material_operand& call) {
         if (failure_) return;
         const auto is_new = [first](std::uint32_t i) { return i >= first; };
-        list<std::uint32_t> place(nodes_.size() - first, 0);  // 0: not read
+        list<std::uint32_t> place(nodes_.size() - first, 0);  // first whether it is read, then where it goes
         if (is_new(call.node)) place[call.node - first] = 1;
         for (std::size_t i = place.size(); i-- > 0;)
             for (std::size_t k = 0; place[i] != 0 && k < arity(nodes_[first + i].op); ++k)

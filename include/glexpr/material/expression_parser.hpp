@@ -73,6 +73,13 @@ constexpr std::string_view material_call_hint(std::string_view name) {
     return "the functions are rgb, sin, cos, radians, pow, abs, min, max, clamp, smoothstep, mix, select, fract and those of @fn above";
 }
 
+/// What stands in a function for an expression in place of a number.
+constexpr std::string_view literal_hint(std::string_view function) {
+    if (function == "pow") return "the exponent is a whole number from 2 to 8";
+    if (function == "rgb") return "mix(a, b, t) is a color that changes";
+    return "clamp, mix and multiplication take expressions";
+}
+
 /// Linear light of a byte of a colour.
 inline double linear_channel(double byte) { return cmath::pow(byte / 255, 2.2); }
 
@@ -323,10 +330,7 @@ class material_expression_parser : protected material_parser_core {
             end_literal(t);
             return n;
         }
-        refuse_no_literal(join({"a literal number for '", t.text, "'"}), t.text == "pow" ? "the exponent is a whole number from 2 to 8"
-                                                                         : t.text == "rgb"
-                                                                             ? "mix(a, b, t) is a color that changes"
-                                                                             : "clamp, mix and multiplication take expressions");
+        refuse_no_literal(join({"a literal number for '", t.text, "'"}), literal_hint(t.text));
         return n;
     }
 

@@ -152,6 +152,7 @@ class material_program_parser : material_expression_parser {
         expect("{", type == material_type::colour ? "a color has no range; the body follows: { expression }"
                                                   : "the body follows: { expression }");
         scope_ = &f;
+        const std::uint32_t before = build_.count();
         const material_operand body = expression();
         scope_ = nullptr;
         require_type(body, type, "the function");
@@ -160,7 +161,7 @@ class material_program_parser : material_expression_parser {
         f.node = body.node;
         count_definition(body);
         ir_.functions.push_back(std::move(f));
-        bodies_.push_back(build_.body(body.node));
+        bodies_.push_back(build_.body(before));
     }
 
     void parameter(material_function& f) {
